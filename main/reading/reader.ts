@@ -1,5 +1,7 @@
-import type { ExtractOptions, Extraction } from './fields/extraction.ts'
+import type { Extraction, ExtractOptions } from './fields/extraction.ts'
 import type { Page, ReadFile, ReadOptions } from './pages/page.ts'
+import { openPool } from './pool.ts'
+import type { Limits } from './pool-child.ts'
 
 export interface RenderOptions {
   page: number
@@ -33,6 +35,28 @@ export interface ReaderOptions {
   size: number
   /** Folder for OCR language data caches and the like. */
   modelsDir: string
+  /** Longest time for one page of a document; a document of many pages has longer as a whole. */
   readTimeoutMs?: number
   memoryLimitMb?: number
+}
+
+const READ_MS = 45_000
+const RENDER_MS = 30_000
+const EXTRACT_MS = 60_000
+const MEMORY_MB = 1_200
+
+/** Opens the reader; `close` ends its child processes. */
+export function openReader(options: ReaderOptions): Reader {
+  const { startChild, size, readTimeoutMs = READ_MS, memoryLimitMb = MEMORY_MB } = options
+  const pool = openPool({ startChild, size })
+  const within = (pageMs: number): Limits => ({ pageMs, memoryBytes: memoryLimitMb * 2 ** 20 })
+  return {
+    read: async (file, read) =>
+      (await pool.run({ op: 'read', file, options: read }, within(readTimeoutMs), false)) as Page[],
+    render: async (file, render) =>
+      (await pool.run({ op: 'render', file, options: render }, within(RENDER_MS), true)) as Uint8Array,
+    extract: async (pages, extract) =>
+      (await pool.run({ op: 'extract', pages, options: extract }, within(EXTRACT_MS), false)) as Extraction,
+    close: () => pool.close(),
+  }
 }

@@ -40,8 +40,19 @@ export interface ReadOptions {
   rotation?: number
 }
 
+/** Hears of every page that is done, so that a slow document can be told from one that hangs. */
+export type Report = (page: number, pages: number) => void
+
 /** Why a file cannot be read; the text is for the person who sent it. */
-export type ReadFailureCode = 'encrypted' | 'broken' | 'empty' | 'too_large' | 'unsupported' | 'timeout' | 'memory' | 'crashed'
+export type ReadFailureCode =
+  | 'encrypted'
+  | 'broken'
+  | 'empty'
+  | 'too_large'
+  | 'unsupported'
+  | 'timeout'
+  | 'memory'
+  | 'crashed'
 
 export class ReadFailure extends Error {
   readonly code: ReadFailureCode

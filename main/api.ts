@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { z } from 'zod'
+import type { Context } from './base/context.ts'
+import { type Api, openApi } from './base/http.ts'
+import { notFound, Problem } from './base/problems.ts'
+import { openRateLimit, rateKey } from './base/rate.ts'
+import { liveRoutes } from './live.ts'
+import type { Reader } from './reading/reader.ts'
+import { annotationRoutes } from './records/annotations/routes.ts'
+import { openIdentify } from './records/auth/identify.ts'
+import { authRoutes } from './records/auth/routes.ts'
+import { contentRoutes } from './records/content/routes.ts'
+import { documentRoutes } from './records/documents/routes.ts'
+import { engineRoutes } from './records/engines/routes.ts'
+import { groupRoutes } from './records/groups/routes.ts'
+import { inboxRoutes } from './records/inboxes/routes.ts'
+import { organizationRoutes } from './records/organizations/routes.ts'
+import { pageRoutes } from './records/pages/routes.ts'
+import { queueRoutes } from './records/queues/routes.ts'
+import { reviewRoutes } from './records/review/routes.ts'
+import { schemaRoutes } from './records/schemas/routes.ts'
+import { taskRoutes } from './records/tasks/routes.ts'
+import { uploadRoutes } from './records/uploads/routes.ts'
+import { userRoutes } from './records/users/routes.ts'
+import { workspaceRoutes } from './records/workspaces/routes.ts'
+
+const COLLECTIONS = [
+  'organizations',
+  'workspaces',
+  'schemas',
+  'connectors',
+  'inboxes',
+  'queues',
+  'documents',
+  'users',
+  'groups',
+  'annotations',
+  'pages',
+]
+
+const DEFAULT_RATE = 600
+
+/** Everything under /api as one function from request to response. */
+export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.ProcessEnv) {
+  const api = openApi({ context: ctx, identify: openIdentify(ctx) })
+  mountAll(api, ctx, reader)
+  const limit = openRateLimit(Number(environment.GLEANER_RATE_LIMIT ?? DEFAULT_RATE), ctx.clock)
+  const web = new Hono()
+  web.use(
+    '*',
+    cors({
+      origin: '*',
+      allowHeaders: ['Authorization', 'Content-Type', 'X-CSRFToken'],
+      exposeHeaders: ['Location', 'Retry-After'],
+    }),
+  )
+  web.use('*', async (c, next) => {
+    limit(rateKey(c.req.raw))
+    await next()
+  })
+  web.get('/api/openapi.json', c => c.json(openApiDocument(api, new URL(c.req.url).origin)))
+  web.route('/api', api.app)
+  web.notFound(c => {
+    const allowed = api.methodsAt(c.req.path.replace(/^\/api/, ''))
+    return answerOf(allowed.length ? notAllowed(c.req.method, allowed) : notFound())
+  })
+  web.onError(error => translate(error, ctx))
+  return async (request: Request): Promise<Response> => web.fetch(withoutTrailingSlash(request))
+}
+
+function mountAll(api: Api, ctx: Context, reader: Reader) {
+  const index = {
+    summary: 'The collections and their URLs',
+    access: 'public',
+    answer: z.record(z.string(), z.string()),
+  } as const
+  api.get('', index, call => Object.fromEntries(COLLECTIONS.map(name => [name, `${call.origin}/api/v1/${name}`])))
+  authRoutes(api)
+  organizationRoutes(api)
+  groupRoutes(api)
+  userRoutes(api)
+  workspaceRoutes(api)
+  schemaRoutes(api)
+  engineRoutes(api)
+  queueRoutes(api)
+  inboxRoutes(api)
+  documentRoutes(api)
+  pageRoutes(api, reader)
+  contentRoutes(api)
+  annotationRoutes(api)
+  reviewRoutes(api)
+  taskRoutes(api)
+  uploadRoutes(api)
+  liveRoutes(api, ctx)
+}
+
+const openApiDocument = (api: Api, origin: string) =>
+  api.app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Gleaner', version: '1', description: 'Document capture on your own machine.' },
+    servers: [{ url: `${origin}/api` }],
+  })
+
+/** The one place where errors become answers. */
+function translate(error: unknown, ctx: Context): Response {
+  if (error instanceof Problem) return answerOf(error)
+  const failure = reasonOf(error)
+  if (failure) return answerOf(failure)
+  ctx.log.error({ err: error }, 'request failed')
+  return answerOf(
+    new Problem(500, 'Something went wrong inside Gleaner. Nothing was lost; the log says what happened.'),
+  )
+}
+
+// A reader's sentence is meant for people; SQLite's full disk is theirs to mend
+function reasonOf(error: unknown): Problem | null {
+  const code = (error as { code?: string }).code ?? ''
+  if (error instanceof Error && error.name === 'ReadFailure') return new Problem(503, error.message)
+  if (code === 'SQLITE_FULL')
+    return new Problem(503, 'The disk is full, so nothing was changed. Free some space and try again.')
+  return null
+}
+
+const answerOf = (problem: Problem) => Response.json(problem, { status: problem.status, headers: problem.headers })
+
+const notAllowed = (method: string, allowed: string[]) =>
+  new Problem(405, `Method "${method}" not allowed.`, { headers: { allow: allowed.join(', ') } })
+
+function withoutTrailingSlash(request: Request): Request {
+  const url = new URL(request.url)
+  if (!/.\/$/.test(url.pathname)) return request
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  return new Request(url, request)
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { openRoutes } from './api.ts'
+import type { Context } from './base/context.ts'
+import { openDb } from './base/db.ts'
+import { openEvents } from './base/events.ts'
+import { openFiles } from './base/files.ts'
+import { openImages } from './base/images.ts'
+import { openJobs } from './base/jobs.ts'
+import { type Log, openLog } from './base/log.ts'
+import { type FirstPassword, firstStart } from './first-start.ts'
+import { startPipeline } from './pipeline/index.ts'
+import { type Child, openReader } from './reading/reader.ts'
+import { listenToContent } from './records/annotations/service.ts'
+import { issueKey } from './records/auth/keys.ts'
+import { listenToUsers } from './records/queues/service.ts'
+import { userGroups } from './tables/users.ts'
+
+export interface AppOptions {
+  dataDir: string
+  modelsDir: string
+  startChild: () => Child
+  /** Child processes that read; two by default. */
+  readers?: number
+  migrationsDir?: string
+  environment?: NodeJS.ProcessEnv
+  clock?: () => number
+  log?: Log
+}
+
+export interface App {
+  fetch(request: Request): Promise<Response>
+  /** A one-time token for the person at this machine, who needs no log-in. */
+  localToken(): string
+  /** Set when this start made the first user. */
+  firstPassword: FirstPassword | null
+  ctx: Context
+  close(): Promise<void>
+}
+
+const ADMIN_GROUP = 3
+const MIGRATIONS = fileURLToPath(new URL('../resources/migrations', import.meta.url))
+
+/** Opens everything in order; opens no socket and no window. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const { dataDir, clock = Date.now, log = openLog(), readers = 2, environment = process.env } = options
+  const { db, close: closeDb } = openDb(dataDir, options.migrationsDir ?? MIGRATIONS)
+  const ctx: Context = {
+    db,
+    files: openFiles(join(dataDir, 'files')),
+    images: openImages(join(dataDir, 'images')),
+    events: openEvents(),
+    jobs: openJobs(db, clock, log),
+    log,
+    clock,
+    secret: secretOf(dataDir),
+  }
+  const firstPassword = await firstStart(ctx, environment)
+  const reader = openReader({ startChild: options.startChild, size: readers, modelsDir: options.modelsDir })
+  listenToUsers(ctx)
+  listenToContent(ctx)
+  startPipeline({ ...ctx, reader, readers })
+  const fetch = openRoutes(ctx, reader, environment)
+  ctx.jobs.start()
+
+  return {
+    fetch,
+    firstPassword,
+    ctx,
+    localToken: () => issueKey(ctx, firstAdmin(ctx), undefined, true),
+    async close() {
+      await reader.close()
+      await ctx.jobs.stop()
+      closeDb()
+    },
+  }
+}
+
+function secretOf(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32), { mode: 0o600 })
+  return readFileSync(path)
+}
+
+function firstAdmin({ db }: Context): number {
+  return db
+    .select({ id: userGroups.userId })
+    .from(userGroups)
+    .where(eq(userGroups.groupId, ADMIN_GROUP))
+    .orderBy(userGroups.id)
+    .get()!.id
+}

@@ -1,0 +1,47 @@
+import { Problem } from './problems.ts'
+
+const JSON_LIMIT = 10 * 1024 * 1024
+
+/** JSON, a form or nothing (then an empty object); throws Problem 400, 413 or 415. */
+export async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = await readBytes(request, JSON_LIMIT)
+  if (!bytes.length) return {}
+  if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
+    return Object.fromEntries(await formOf(type, bytes))
+  if (type && !/\bjson\b/i.test(type)) throw new Problem(415, `Unsupported media type "${type}" in request.`)
+  return parseJson(new TextDecoder().decode(bytes))
+}
+
+/** The whole body, or Problem 413 as soon as it grows over the limit. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
+
+/** Multipart or urlencoded fields of bytes already read; throws Problem 400 for a malformed form. */
+export async function formOf(type: string, bytes: Uint8Array): Promise<FormData> {
+  try {
+    return await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw new Problem(400, 'The form in the request body is malformed. Send it as multipart/form-data with a boundary.')
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Problem(400, `JSON parse error - ${(error as Error).message}`)
+  }
+}
+
+const tooLarge = (limit: number) =>
+  new Problem(413, `The request is larger than the limit of ${Math.round(limit / 1024 / 1024)} MB.`)

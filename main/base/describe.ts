@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+import type { ZodType } from 'zod'
+import type { Endpoint } from './http.ts'
+
+const ErrorAnswer = z.looseObject({ detail: z.string(), code: z.string() }).openapi('Error')
+
+/** An endpoint as OpenAPI 3.1 wants it (https://spec.openapis.org/oas/v3.1.0#operation-object). */
+export function describe(
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  endpoint: Endpoint<ZodType | undefined, ZodType | undefined>,
+  status: number,
+) {
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] as string)
+  return {
+    method,
+    path: `/v1${path}`,
+    tags: [path.split('/')[1] ?? 'index'],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    request: {
+      params: z.object(Object.fromEntries(params.map(name => [name, /id$/i.test(name) ? z.int() : z.string()]))),
+      query: z.object(queryShape(endpoint)),
+      ...(endpoint.body || endpoint.takes ? { body: { content: bodyContent(endpoint) } } : {}),
+    },
+    responses: {
+      [status]: { description: 'Success', ...(endpoint.answer ? { content: answerContent(endpoint.answer) } : {}) },
+      default: { description: 'Error', content: { 'application/json': { schema: ErrorAnswer } } },
+    },
+  }
+}
+
+function queryShape({ query, parameters }: Endpoint<ZodType | undefined, ZodType | undefined>) {
+  const own = query instanceof z.ZodObject ? query.shape : {}
+  const read = Object.entries(parameters ?? {}).map(([name, meaning]) => [
+    name,
+    z.string().optional().describe(meaning),
+  ])
+  return { ...Object.fromEntries(read), ...own }
+}
+
+function bodyContent({ body, takes }: Endpoint<ZodType | undefined, ZodType | undefined>) {
+  const json = body ? { 'application/json': { schema: body } } : {}
+  return { ...json, ...Object.fromEntries((takes ?? []).map(type => [type, { schema: z.string() }])) }
+}
+
+const answerContent = (answer: ZodType | string) =>
+  typeof answer === 'string' ? { [answer]: { schema: z.string() } } : { 'application/json': { schema: answer } }

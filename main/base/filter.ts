@@ -1,0 +1,51 @@
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Call } from './context.ts'
+import { invalid } from './problems.ts'
+
+/** Gets the values of one query parameter (commas and repetition split, never empty): they combine with OR. */
+export type Filter = (name: string, values: string[], call: Call) => SQL
+export type Filters = Record<string, Filter>
+
+type Column = SQLiteColumn | SQL
+
+export const byId =
+  (column: Column): Filter =>
+  (name, values) => {
+    const ids = values.map(Number)
+    if (!ids.every(Number.isSafeInteger)) throw invalid(name, 'Enter a number.')
+    return inArray(column as SQLiteColumn, ids)
+  }
+
+export const byText =
+  (column: Column): Filter =>
+  (_name, values) =>
+    inArray(column as SQLiteColumn, values)
+
+export const byBoolean =
+  (column: Column): Filter =>
+  (name, values) =>
+    inArray(column as SQLiteColumn, values.map(value => sql`${asBoolean(name, value) ? 1 : 0}`) as never[])
+
+/** `created_at_before=` and `created_at_after=` for a column of timestamps; takes a date or a date and time. */
+export const byTime = (name: string, column: Column): Filters => ({
+  [`${name}_before`]: (key, values) => or(...values.map(value => sql`${column} < ${asTimestamp(key, value)}`))!,
+  [`${name}_after`]: (key, values) => or(...values.map(value => sql`${column} > ${asTimestamp(key, value)}`))!,
+})
+
+export function asBoolean(name: string, value: string): boolean {
+  const text = value.toLowerCase()
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  throw invalid(name, 'Must be a valid boolean.')
+}
+
+// Zones are honoured; without one the time is UTC, as everything the API prints
+function asTimestamp(name: string, value: string): string {
+  const text = value.trim().replace(' ', 'T')
+  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`
+  const time = Date.parse(zoned)
+  if (Number.isNaN(time)) throw invalid(name, 'Enter a valid date/time.')
+  const micros = /\.(\d{1,6})/.exec(text)?.[1]?.padEnd(6, '0') ?? '000000'
+  return `${new Date(time).toISOString().slice(0, 19)}.${micros}Z`
+}

@@ -1,0 +1,161 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ZodType, z } from 'zod'
+import { readBody } from './body.ts'
+import type { Call, Caller, Context } from './context.ts'
+import { isAdmin } from './context.ts'
+import { describe } from './describe.ts'
+import { Problem } from './problems.ts'
+import { fieldErrors, firstSentence } from './validation.ts'
+
+/** `/queues/{id}/upload/{filename}` gives { id: number, filename: string }: what ends in `id` is a number. */
+export type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: Lowercase<Name> extends `${string}id` ? number : string } & Params<Rest>
+  : unknown
+
+/** Who may call: anyone, anyone known, admins, or certain roles (and admins). */
+export type Access = 'public' | 'user' | 'admin' | readonly string[]
+
+export interface Endpoint<Body extends ZodType | undefined, Query extends ZodType | undefined> {
+  summary: string
+  access?: Access
+  /** Also takes a name and password in the Authorization header. */
+  basic?: boolean
+  body?: Body
+  query?: Query
+  /** Parameters that a handler reads by itself, such as the filters of a list: name to meaning. */
+  parameters?: Record<string, string>
+  /** Media types of a body that the handler reads by itself. */
+  takes?: string[]
+  /** What a success carries; absent means no body. A text is a media type. */
+  answer?: ZodType | string
+  /** Default: 200 for GET, PUT and PATCH, 201 for POST, 204 for DELETE. */
+  status?: number
+}
+
+export interface Input<Path extends string, Body, Query> {
+  params: Params<Path>
+  body: Body
+  query: Query
+}
+
+type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined
+
+type Handler<Path extends string, Body, Query> = (
+  call: Call,
+  input: Input<Path, Parsed<Body>, Parsed<Query>>,
+) => unknown
+
+type Register = <
+  Path extends string,
+  Body extends ZodType | undefined = undefined,
+  Query extends ZodType | undefined = undefined,
+>(
+  path: Path,
+  endpoint: Endpoint<Body, Query>,
+  handler: Handler<Path, Body, Query>,
+) => void
+
+/** What a routes.ts gets to hang its endpoints on; a handler returns the answer's JSON, or a Response of its own. */
+export interface Api {
+  get: Register
+  post: Register
+  put: Register
+  patch: Register
+  delete: Register
+  /** Methods served at a path, for 405; empty when the path is unknown. */
+  methodsAt(path: string): string[]
+  readonly app: OpenAPIHono
+}
+
+export interface ApiOptions {
+  context: Context
+  /** Says who calls; throws Problem 401 for credentials that are no good, null when there are none. */
+  identify(request: Request, basic: boolean): Promise<Caller | null> | Caller | null
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+const STATUS: Record<Method, number> = { get: 200, post: 201, put: 200, patch: 200, delete: 204 }
+
+/** An API rooted at /v1 (below whatever prefix it is mounted on). */
+export function openApi({ context, identify }: ApiOptions): Api {
+  const app = new OpenAPIHono()
+  const known: { method: string; pattern: RegExp }[] = []
+
+  const register =
+    (method: Method): Register =>
+    (path, endpoint, handler) => {
+      const status = endpoint.status ?? STATUS[method]
+      known.push({ method: method.toUpperCase(), pattern: patternOf(path) })
+      app.openAPIRegistry.registerPath(describe(method, path, endpoint, status))
+      app.on(method.toUpperCase(), honoPath(path), async c => {
+        const caller = await admit(c.req.raw, endpoint, identify)
+        const call = callOf(context, c, caller)
+        const body = endpoint.body && parse(endpoint.body, await readBody(c.req.raw))
+        const query = endpoint.query && parse(endpoint.query, queryOf(c.req.raw))
+        const answer = await handler(call, { params: numbered(c.req.param()), body, query } as never)
+        if (answer instanceof Response) return answer
+        return answer === undefined ? c.body(null, status as 204) : c.json(answer as object, status as 200)
+      })
+    }
+
+  return {
+    get: register('get'),
+    post: register('post'),
+    put: register('put'),
+    patch: register('patch'),
+    delete: register('delete'),
+    methodsAt: path => known.filter(route => route.pattern.test(path)).map(route => route.method),
+    app,
+  }
+}
+
+/** Parses with zod and throws Problem 400 with the messages at the fields. */
+export function parse<Schema extends ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw badRequest(result.error, value)
+}
+
+function badRequest(error: z.ZodError, value: unknown): Problem {
+  const fields = fieldErrors(error.issues, value)
+  return new Problem(400, firstSentence(fields) ?? 'The request is not valid.', { fields })
+}
+
+async function admit(
+  request: Request,
+  { access, basic = false }: { access?: Access; basic?: boolean },
+  identify: ApiOptions['identify'],
+) {
+  if (access === 'public') return NOBODY
+  const caller = await identify(request, basic)
+  if (!caller) throw new Problem(403, 'Authentication credentials were not provided.')
+  if (!mayCall(caller, access)) throw new Problem(403, 'You do not have permission to perform this action.')
+  return caller
+}
+
+const NOBODY: Caller = { user: 0, organization: 0, roles: [], token: null }
+
+function mayCall(caller: Caller, access: Access | undefined): boolean {
+  if (access === undefined || access === 'user' || isAdmin({ caller })) return true
+  return Array.isArray(access) && caller.roles.some(role => access.includes(role))
+}
+
+const callOf = (context: Context, c: HonoContext, caller: Caller): Call => ({
+  ...context,
+  caller,
+  origin: new URL(c.req.url).origin,
+  request: c.req.raw,
+})
+
+const queryOf = (request: Request) =>
+  Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
+
+const numbered = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, /id$/i.test(name) ? Number(value) : value]))
+
+const honoPath = (path: string) =>
+  `/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? `:${name}{[0-9]{1,15}}` : `:${name}`))}`
+
+const patternOf = (path: string) =>
+  new RegExp(`^/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? '[0-9]{1,15}' : '[^/]+'))}$`)

@@ -1,0 +1,194 @@
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Clock } from './clock.ts'
+import { type Db, inTransaction } from './db.ts'
+import type { Log } from './log.ts'
+
+/** Queue name to payload; whoever works a queue declares it here by declaration merging, as with EventMap. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
+export interface JobMap {}
+
+export const jobsTable = sqliteTable(
+  'jobs',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    queue: text().notNull(),
+    payload: text({ mode: 'json' }).notNull(),
+    state: text({ enum: ['ready', 'running', 'failed'] })
+      .notNull()
+      .default('ready'),
+    triesLeft: integer('tries_left').notNull(),
+    availableAt: integer('available_at').notNull(),
+    expiresAt: integer('expires_at'),
+    error: text(),
+  },
+  jobs => [index('jobs_due').on(jobs.queue, jobs.state, jobs.availableAt)],
+)
+
+type Row = typeof jobsTable.$inferSelect
+
+interface Kind<Payload> {
+  /** How many of this queue run at once. */
+  concurrency: number
+  tries: number
+  /** A run that takes longer is taken to be dead, and the job is run again. */
+  timeoutMs: number
+  /** Can be run twice without harm. A throw costs a try. */
+  run(payload: Payload): Promise<void> | void
+  /** The last try failed; runs in the transaction that marks the job. */
+  failed?(payload: Payload, error: Error): void
+}
+
+export interface Jobs {
+  work<Name extends keyof JobMap>(queue: Name, kind: Kind<JobMap[Name]>): void
+  /** Written in the caller's transaction, so row and job are committed together or not at all. */
+  add<Name extends keyof JobMap>(queue: Name, payload: JobMap[Name], delayMs?: number): void
+  start(): void
+  /** Resolves when nothing is due and nothing runs: for tests and for the one-shot doors. */
+  drain(): Promise<void>
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>
+}
+
+const BACKOFF_MS = [1_000, 10_000, 60_000, 300_000]
+const LONGEST_NAP_MS = 60_000
+
+export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
+  const kinds = new Map<string, Kind<never>>()
+  const running = new Map<string, Set<Promise<void>>>()
+  let awake = false
+  let nap: NodeJS.Timeout | undefined
+
+  // Only one process has the data folder open, so what runs at start was cut off with its process: not the job's fault
+  db.update(jobsTable)
+    .set({ state: 'ready', triesLeft: sql`${jobsTable.triesLeft} + 1`, expiresAt: null })
+    .where(eq(jobsTable.state, 'running'))
+    .run()
+
+  function takeAll() {
+    if (!awake) return
+    for (const [queue, kind] of kinds) {
+      const active = running.get(queue)!
+      while (active.size < kind.concurrency) {
+        const job = take(db, queue, clock(), kind.timeoutMs)
+        if (!job) break
+        const done = perform(job, kind).finally(() => {
+          active.delete(done)
+          takeAll()
+        })
+        active.add(done)
+      }
+    }
+    napUntilDue()
+  }
+
+  async function perform(job: Row, kind: Kind<never>) {
+    try {
+      await kind.run(job.payload as never)
+      db.delete(jobsTable).where(eq(jobsTable.id, job.id)).run()
+    } catch (error) {
+      log.warn({ err: error, queue: job.queue, job: job.id, triesLeft: job.triesLeft }, 'job failed')
+      giveBack(job, kind, error as Error)
+    }
+  }
+
+  function giveBack(job: Row, kind: Kind<never>, error: Error) {
+    const mine = eq(jobsTable.id, job.id)
+    if (job.triesLeft > 0) {
+      const wait = BACKOFF_MS[Math.min(kind.tries - job.triesLeft - 1, BACKOFF_MS.length - 1)] ?? 0
+      db.update(jobsTable)
+        .set({ state: 'ready', availableAt: clock() + wait, error: error.message })
+        .where(mine)
+        .run()
+      return
+    }
+    inTransaction(db, () => {
+      db.update(jobsTable).set({ state: 'failed', error: error.message }).where(mine).run()
+      kind.failed?.(job.payload as never, error)
+    })
+  }
+
+  function napUntilDue() {
+    clearTimeout(nap)
+    const due = nextDue(db, clock())
+    if (due === null || !awake) return
+    nap = setTimeout(takeAll, Math.min(Math.max(due - clock(), 5), LONGEST_NAP_MS))
+    nap.unref()
+  }
+
+  const busy = () => [...running.values()].flatMap(active => [...active])
+
+  return {
+    work(queue, kind) {
+      kinds.set(queue, kind as unknown as Kind<never>)
+      running.set(queue, new Set())
+    },
+    add(queue, payload, delayMs = 0) {
+      const kind = kinds.get(queue)
+      if (!kind) throw new Error(`nobody works the queue ${queue}`)
+      db.insert(jobsTable)
+        .values({ queue, payload, triesLeft: kind.tries, availableAt: clock() + delayMs })
+        .run()
+      setImmediate(takeAll)
+    },
+    start() {
+      awake = true
+      takeAll()
+    },
+    async drain() {
+      const wasAwake = awake
+      awake = true
+      takeAll()
+      while (busy().length || isDue(db, [...kinds.keys()], clock())) {
+        await Promise.all(busy())
+        takeAll()
+      }
+      awake = wasAwake
+    },
+    async stop() {
+      awake = false
+      clearTimeout(nap)
+      await Promise.all(busy())
+    },
+  }
+}
+
+function take(db: Db, queue: string, now: number, timeoutMs: number): Row | undefined {
+  const due = db
+    .select({ id: jobsTable.id })
+    .from(jobsTable)
+    .where(and(eq(jobsTable.queue, queue), isTakeable(now)))
+    .orderBy(asc(jobsTable.availableAt), asc(jobsTable.id))
+    .limit(1)
+  return db
+    .update(jobsTable)
+    .set({ state: 'running', expiresAt: now + timeoutMs, triesLeft: sql`${jobsTable.triesLeft} - 1` })
+    .where(inArray(jobsTable.id, due))
+    .returning()
+    .get()
+}
+
+function isTakeable(now: number) {
+  const ready = and(eq(jobsTable.state, 'ready'), lte(jobsTable.availableAt, now))
+  const expired = and(eq(jobsTable.state, 'running'), lte(jobsTable.expiresAt, now), gt(jobsTable.triesLeft, 0))
+  return or(ready, expired)
+}
+
+function isDue(db: Db, queues: string[], now: number): boolean {
+  const due = and(inArray(jobsTable.queue, queues), isTakeable(now))
+  return db.select({ id: jobsTable.id }).from(jobsTable).where(due).limit(1).get() !== undefined
+}
+
+// What is due already waits for a free place, and is taken when one comes free
+function nextDue(db: Db, now: number): number | null {
+  const later = and(eq(jobsTable.state, 'ready'), gt(jobsTable.availableAt, now))
+  const expiring = and(eq(jobsTable.state, 'running'), gt(jobsTable.expiresAt, now))
+  const due = sql<number>`case ${jobsTable.state} when 'ready' then ${jobsTable.availableAt} else ${jobsTable.expiresAt} end`
+  return (
+    db
+      .select({ at: sql<number | null>`min(${due})` })
+      .from(jobsTable)
+      .where(or(later, expiring))
+      .get()?.at ?? null
+  )
+}

@@ -1,0 +1,36 @@
+import type { HeaderKind } from '../labels/header-labels.ts'
+import type { DateSpan } from '../spans/value-spans.ts'
+import { claimOf, type DocumentView } from './document.ts'
+import { claimEvidence, placeEvidence } from './evidence.ts'
+import { type Found, judge, ranked } from './judge.ts'
+
+const FIELDS = ['date_issue', 'date_due', 'date_uzp'] as const satisfies HeaderKind[]
+
+/** Dates by their labels; the first date of a page may be the date of issue without one. */
+export function readDates(view: DocumentView): Record<string, Found[]> {
+  return Object.fromEntries(FIELDS.map(field => [field, ranked(candidates(view, field))]))
+}
+
+function candidates(view: DocumentView, field: (typeof FIELDS)[number]): Found[] {
+  return view.values.dates.flatMap((date, index) => {
+    const claim = claimOf(view, date.span, [field])
+    if (claim) return [judge('date', [date.span], date.value, { ...evidence(view, date), ...claimEvidence(claim) })]
+    if (field !== 'date_issue' || date.compact) return []
+    const rivals = view.attachments.get(date.span[0]!.index)?.some(other => other.meaning.strong) ? 1 : 0
+    const plain = { unlabelled: 1, rival: rivals, only: onlyOne(view) ? 1 : 0, first: index === 0 ? 1 : 0 }
+    return [judge('date', [date.span], date.value, { ...evidence(view, date), ...plain })]
+  })
+}
+
+function evidence(view: DocumentView, date: DateSpan) {
+  return { ...placeEvidence(view, date.span), ambiguous: isOpen(view, date) ? 1 : 0, compact: date.compact ? 1 : 0 }
+}
+
+/** Day and month may be exchanged and neither the page nor the locale says which is which. */
+function isOpen(view: DocumentView, date: DateSpan): boolean {
+  return date.other !== null && view.habits.dateOrder === null
+}
+
+function onlyOne(view: DocumentView): boolean {
+  return new Set(view.values.dates.map(date => date.value)).size === 1
+}

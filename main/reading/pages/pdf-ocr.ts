@@ -1,0 +1,41 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { readRaster } from './ocr.ts'
+import type { Page, ReadOptions } from './page.ts'
+import { framePdfPage } from './pdf-frame.ts'
+import { drawPdfPage } from './pdf-render.ts'
+import { toRaster } from './raster.ts'
+import { scaleWords } from './scale-words.ts'
+import { turnedSize } from './straighten.ts'
+
+const POINTS_PER_INCH = 72
+const MOST_PIXELS = 9_000_000
+
+/** Reads a page from its picture. `dotsPerInch` is what its scan was made with, 0 when it is drawn. */
+export async function readPdfPicture(page: PDFPageProxy, options: ReadOptions, dotsPerInch: number): Promise<Page> {
+  const scale = ocrScale(page, dotsPerInch)
+  const canvas = await drawPdfPage(page, scale, { rotation: 0, skew: 0 })
+  const picture = sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } })
+  const raster = await toRaster(picture)
+  const found = await readRaster(raster, {
+    locale: options.locale,
+    dotsPerInch: scale * POINTS_PER_INCH,
+    ...(options.rotation === undefined ? {} : { rotation: options.rotation }),
+  })
+  const frame = turnedSize(framePdfPage(page, found.rotation), { rotation: 0, skew: found.skew })
+  return {
+    number: page.pageNumber,
+    ...frame,
+    rotation: found.rotation,
+    skew: found.skew,
+    source: 'ocr',
+    words: scaleWords(found.words, found, frame),
+  }
+}
+
+/** A scan is read at its own resolution, within what OCR can make something of; a drawn page at 250 dpi. */
+function ocrScale(page: PDFPageProxy, dotsPerInch: number): number {
+  const wanted = dotsPerInch === 0 ? 250 : Math.min(300, Math.max(200, dotsPerInch))
+  const { width, height } = page.getViewport({ scale: 1 })
+  return Math.min(wanted / POINTS_PER_INCH, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)))
+}

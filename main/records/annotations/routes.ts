@@ -1,0 +1,86 @@
+import { and } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Call, isAdmin } from '../../base/context.ts'
+import { find, listParameters } from '../../base/crud.ts'
+import { inTransaction } from '../../base/db.ts'
+import type { Api } from '../../base/http.ts'
+import { listPage } from '../../base/list.ts'
+import { Problem } from '../../base/problems.ts'
+import { refer } from '../../base/refer.ts'
+import { annotations } from '../../tables/annotations.ts'
+import { annotationRoom } from '../auth/access.ts'
+import { REVIEWERS } from '../groups/roles.ts'
+import { queueRoom } from '../queues/service.ts'
+import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from './listing.ts'
+import { Annotation, AnnotationInput } from './schema.ts'
+import { type AnnotationRow, changeAnnotation, setStatus } from './service.ts'
+import { showAnnotations } from './show.ts'
+import { sideload } from './sideload.ts'
+
+export function annotationRoutes(api: Api) {
+  const parameters = {
+    ...listParameters({ filters: ANNOTATION_FILTERS, orderings: ANNOTATION_ORDERINGS }),
+    sideload: 'Related objects to send along, names separated by commas',
+    'content.schema_id': 'Which fields sideload=content sends',
+    fields: 'Keys to keep, separated by commas',
+  }
+  const answer = z.looseObject({ pagination: z.looseObject({}), results: z.array(Annotation.partial()) })
+  api.get('/annotations', { summary: 'List annotations', parameters, answer }, list)
+
+  api.get('/annotations/{id}', { summary: 'Read an annotation', answer: Annotation.partial() }, (call, { params }) => {
+    const query = new URL(call.request.url).searchParams
+    return picked(query, one(call, params.id))
+  })
+
+  for (const verb of ['put', 'patch'] as const) {
+    api[verb](
+      '/annotations/{id}',
+      { summary: 'Change an annotation', access: REVIEWERS, body: AnnotationInput, answer: Annotation },
+      (call, { params, body }) => {
+        inTransaction(call.db, () => change(call, find<AnnotationRow>(call, annotationRoom, params.id), body))
+        return one(call, params.id)
+      },
+    )
+  }
+}
+
+const one = (call: Call, id: number) => showAnnotations(call, [find<AnnotationRow>(call, annotationRoom, id)])[0]!
+
+function list(call: Call) {
+  const query = new URL(call.request.url).searchParams
+  let rows: AnnotationRow[] = []
+  const page = listPage<AnnotationRow>(call, {
+    name: 'annotations',
+    table: annotations,
+    id: annotations.id,
+    visible: and(annotationRoom.visible(call)),
+    filters: ANNOTATION_FILTERS,
+    orderings: ANNOTATION_ORDERINGS,
+    show(found) {
+      rows = found
+      return showAnnotations(call, found).map(annotation => picked(query, annotation))
+    },
+  })
+  return { ...page, ...sideload(call, rows, query) }
+}
+
+function picked(query: URLSearchParams, annotation: Annotation): Partial<Annotation> {
+  const keep = query.get('fields')?.split(',')
+  const drop = query.get('fields!')?.split(',')
+  if (!keep && !drop) return annotation
+  return Object.fromEntries(
+    Object.entries(annotation).filter(([name]) => (keep ? keep.includes(name) : !drop?.includes(name))),
+  )
+}
+
+function change(call: Call, annotation: AnnotationRow, input: AnnotationInput) {
+  if (annotation.status === 'reviewing' && annotation.modifierId !== call.caller.user && !isAdmin(call)) {
+    throw new Problem(409, 'The annotation is being reviewed by somebody else.')
+  }
+  const { metadata, messages, training_enabled: trainingEnabled } = input
+  const queueId = input.queue === undefined ? undefined : refer(call, 'queue', input.queue, queueRoom)
+  changeAnnotation(call, annotation.id, { metadata, messages, trainingEnabled, queueId })
+  if (input.status && input.status !== annotation.status) {
+    setStatus(call, annotation, input.status, call.caller.user, input.status === 'importing' ? { messages: null } : {})
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { timestamp } from '../../base/clock.ts'
+import type { Context } from '../../base/context.ts'
+import { annotations } from '../../tables/annotations.ts'
+import { queues } from '../../tables/queues.ts'
+import type { Status } from './schema.ts'
+import { requireMove } from './states.ts'
+
+export type AnnotationRow = typeof annotations.$inferSelect
+
+declare module '../../base/events.ts' {
+  interface EventMap {
+    'annotation.received': { annotation: number; queue: number }
+    /** Every change of status, the first one included (from null). */
+    'annotation.status_changed': { annotation: number; queue: number; from: Status | null; to: Status }
+  }
+}
+
+interface Arrival {
+  documentId: number
+  queueId: number
+  creatorId: number | null
+  emailId?: number
+  metadata?: object
+  initialValues?: Record<string, string>
+}
+
+/** A new annotation for a stored document, on its way into the queue. */
+export function addAnnotation(
+  ctx: Context,
+  { queueId, metadata = {}, initialValues = {}, ...arrival }: Arrival,
+): number {
+  const queue = ctx.db.select().from(queues).where(eq(queues.id, queueId)).get()!
+  const row = {
+    ...arrival,
+    queueId,
+    metadata,
+    initialValues,
+    organizationId: queue.organizationId,
+    schemaId: queue.schemaId,
+    status: 'importing',
+    createdAt: timestamp(ctx.clock),
+    automaticallyRejected: false,
+    automated: false,
+    restrictedAccess: false,
+    trainingEnabled: true,
+    timeSpentActive: 0,
+    timeSpentOverall: 0,
+  } as const
+  const { id } = ctx.db.insert(annotations).values(row).returning({ id: annotations.id }).get()
+  ctx.events.emit('annotation.status_changed', { annotation: id, queue: queueId, from: null, to: 'importing' })
+  ctx.events.emit('annotation.received', { annotation: id, queue: queueId })
+  return id
+}
+
+/** Moves an annotation to another status with the times and names that belong to it; Problem 409 when it cannot go there. */
+export function setStatus(
+  ctx: Context,
+  annotation: AnnotationRow,
+  to: Status,
+  userId: number | null,
+  more: Partial<AnnotationRow> = {},
+) {
+  requireMove(annotation.status, to)
+  const now = timestamp(ctx.clock)
+  const changes = { status: to, modifiedAt: now, ...stamps(to, now, userId), ...more }
+  ctx.db.update(annotations).set(changes).where(eq(annotations.id, annotation.id)).run()
+  const { id, queueId: queue, status: from } = annotation
+  ctx.events.emit('annotation.status_changed', { annotation: id, queue, from, to })
+  if (to === 'importing') ctx.events.emit('annotation.received', { annotation: id, queue })
+}
+
+export function changeAnnotation(ctx: Context, id: number, changes: Partial<AnnotationRow>) {
+  ctx.db
+    .update(annotations)
+    .set({ ...changes, modifiedAt: timestamp(ctx.clock) })
+    .where(eq(annotations.id, id))
+    .run()
+}
+
+export const annotationById = (ctx: Context, id: number): AnnotationRow | undefined =>
+  ctx.db.select().from(annotations).where(eq(annotations.id, id)).get()
+
+/** An edit of the content is an edit of the annotation. */
+export function listenToContent(ctx: Context) {
+  ctx.events.on('content.edited', ({ annotation, user }) => changeAnnotation(ctx, annotation, { modifierId: user }))
+}
+
+/** Annotations of a queue in one of the statuses, oldest first. */
+export const annotationsIn = (ctx: Context, queueId: number, statuses: Status[], ids?: number[]): AnnotationRow[] =>
+  ctx.db
+    .select()
+    .from(annotations)
+    .where(
+      and(
+        eq(annotations.queueId, queueId),
+        inArray(annotations.status, statuses),
+        ids ? inArray(annotations.id, ids) : undefined,
+      ),
+    )
+    .orderBy(annotations.id)
+    .all()
+
+function stamps(to: Status, now: string, userId: number | null): Partial<AnnotationRow> {
+  if (to === 'reviewing') return { assignedAt: now, modifierId: userId }
+  if (to === 'confirmed') return { confirmedAt: now, confirmedById: userId }
+  if (to === 'exporting') return { confirmedAt: now, confirmedById: userId }
+  if (to === 'exported') return { exportedAt: now, ...(userId ? { exportedById: userId } : {}) }
+  if (to === 'failed_export') return { exportFailedAt: now }
+  if (to === 'deleted') return { deletedAt: now, deletedById: userId }
+  if (to === 'purged') return { purgedAt: now, purgedById: userId }
+  if (to === 'rejected') return { rejectedAt: now, rejectedById: userId }
+  return {}
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type Call, isAdmin } from '../../base/context.ts'
+import { annotations } from '../../tables/annotations.ts'
+import { queueUsers } from '../../tables/queues.ts'
+
+/** Rows of the caller's organization. */
+export const ofOrganization = (call: Call, organization: SQLiteColumn): SQL =>
+  eq(organization, call.caller.organization)
+
+/** Rows of the caller's organization whose queue the caller may see: admins all, others those they are assigned to. */
+export function ofVisibleQueue(call: Call, organization: SQLiteColumn, queue: SQLiteColumn): SQL | undefined {
+  if (isAdmin(call)) return ofOrganization(call, organization)
+  const assigned = call.db
+    .select({ id: queueUsers.queueId })
+    .from(queueUsers)
+    .where(eq(queueUsers.userId, call.caller.user))
+  return and(ofOrganization(call, organization), inArray(queue, assigned))
+}
+
+/** Annotations as rooms below and above theirs look them up. */
+export const annotationRoom = {
+  name: 'annotations',
+  table: annotations,
+  visible: (call: Call) => ofVisibleQueue(call, annotations.organizationId, annotations.queueId),
+}

@@ -1,0 +1,170 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { timestamp } from '../../base/clock.ts'
+import type { Call } from '../../base/context.ts'
+import { invalid, notFound } from '../../base/problems.ts'
+import { datapoints, edits } from '../../tables/datapoints.ts'
+import type { SchemaDatapoint, SchemaMultivalue, SchemaNode } from '../schemas/content.ts'
+import { normalised } from './normalised.ts'
+import type { NodeInput, Operation, TreePatch } from './schema.ts'
+import type { Content, Node } from './tree.ts'
+
+const ROWS_AT_MOST = 1000
+
+type Columns = Partial<typeof datapoints.$inferInsert>
+
+/** Applies operations in their order; throws Problem 400 at the operation at fault, and then none of them is kept. */
+export function applyOperations(call: Call, content: Content, operations: Operation[]): number[] {
+  return operations.flatMap((operation, index) => {
+    const node = content.nodes.get(operation.id)
+    if (!node) throw invalid('operations', `Operation ${index}: there is no datapoint with the id ${operation.id}.`)
+    if (operation.op === 'replace') return replaceNode(call, content, node, operation.value)
+    if (operation.op === 'remove') return removeNode(call, content, node)
+    return addChild(call, content, node, operation)
+  })
+}
+
+/** Changes what `input` names of one node; returns the ids of changed datapoints. */
+export function replaceNode(call: Call, content: Content, node: Node, input: NodeInput): number[] {
+  const rule = content.rules.get(node.schemaId)
+  const columns: Columns = { hidden: input.hidden, timeSpent: input.time_spent, options: input.options }
+  if (node.category === 'datapoint') Object.assign(columns, valueColumns(content, node, rule as SchemaDatapoint, input))
+  else if (input.content) throw invalid('operations', `${node.schemaId} is a ${node.category} and holds no value.`)
+  columns.validationSources = input.validation_sources ?? (input.content ? [] : undefined)
+  const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  if (!Object.keys(named).length) return []
+  call.db.update(datapoints).set(named).where(eq(datapoints.id, node.id)).run()
+  if (typeof named.value === 'string' && named.value !== node.value) note(call, content, node, 'replace', named.value)
+  Object.assign(node, named)
+  return [node.id]
+}
+
+/** Applies a partial tree, level by level: nodes are found among their parent's children by id, else by schema id. */
+export function patchTree(call: Call, content: Content, patches: TreePatch[], siblings = content.roots): number[] {
+  return patches.flatMap((patch, index) => {
+    const node = siblings.find(known =>
+      patch.id !== undefined ? known.id === patch.id : known.schemaId === patch.schema_id,
+    )
+    if (!node) throw invalid('content', `Item ${index}: no such node (${patch.id ?? patch.schema_id}).`)
+    const { id: _id, schema_id: _schemaId, children, ...input } = patch
+    return [...replaceNode(call, content, node, input), ...patchTree(call, content, children ?? [], node.children)]
+  })
+}
+
+/** Adds an empty row or value to a multivalue and returns it. */
+export function addEmpty(call: Call, content: Content, multivalue: Node): Node {
+  const [id] = addChild(call, content, multivalue, {})
+  return content.nodes.get(id!)!
+}
+
+function valueColumns(
+  content: Content,
+  node: Node,
+  rule: SchemaDatapoint | undefined,
+  { content: given }: NodeInput,
+): Columns {
+  if (!given) return {}
+  const columns: Columns = { page: given.page, box: given.position }
+  const onPage = given.position != null
+  if (given.value != null) {
+    columns.value = given.value
+    columns.normalizedValue = rule ? normalised(rule, given.value, content.locale, onPage) : given.value
+  } else if (given.normalized_value != null) {
+    columns.value = given.normalized_value
+    columns.normalizedValue = given.normalized_value
+  }
+  // a value typed anew no longer stands where the old one stood
+  const typed = columns.value !== undefined && columns.value !== node.value && given.position === undefined
+  return typed ? { ...columns, box: null, page: null } : columns
+}
+
+function addChild(
+  call: Call,
+  content: Content,
+  parent: Node,
+  { value, validation_sources: sources }: Partial<Extract<Operation, { op: 'add' }>>,
+): number[] {
+  const rule = content.rules.get(parent.schemaId)
+  if (rule?.category !== 'multivalue')
+    throw invalid('operations', `${parent.schemaId} is no multivalue, so nothing can be added to it.`)
+  const most = rule.max_occurrences ?? ROWS_AT_MOST
+  if (parent.children.length >= most) throw invalid('operations', `${rule.label} holds at most ${most} values.`)
+  const child = insert(call, content, parent, rule.children)
+  if (rule.children.category === 'datapoint') return addValue(call, content, child, value, sources)
+  const cells = new Map((Array.isArray(value) ? value : []).map(cell => [cell.schema_id, cell]))
+  const unknown = [...cells.keys()].find(id => !child.children.some(cell => cell.schemaId === id))
+  if (unknown) throw invalid('operations', `${rule.label} has no column ${unknown}.`)
+  for (const cell of child.children) {
+    const input = cells.get(cell.schemaId)
+    if (input || sources)
+      replaceNode(call, content, cell, { ...(sources ? { validation_sources: sources } : {}), ...input })
+  }
+  note(call, content, child, 'add', null)
+  return [child.id, ...child.children.map(cell => cell.id)]
+}
+
+function addValue(call: Call, content: Content, child: Node, value: unknown, sources: string[] | undefined): number[] {
+  const input = (Array.isArray(value) ? value[0] : value) as NodeInput | undefined
+  if (input || sources)
+    replaceNode(call, content, child, { ...(sources ? { validation_sources: sources } : {}), ...input })
+  note(call, content, child, 'add', null)
+  return [child.id]
+}
+
+function insert(call: Call, content: Content, parent: Node, rule: SchemaNode): Node {
+  const row = {
+    annotationId: content.annotationId,
+    parentId: parent.id,
+    position: (parent.children.at(-1)?.position ?? -1) + 1,
+    schemaId: rule.id,
+    category: rule.category,
+    value: rule.category === 'datapoint' ? (rule.default_value ?? '') : null,
+    validationSources: rule.category === 'datapoint' && rule.constraints?.required === false ? ['non_required'] : [],
+    hidden: rule.hidden ?? false,
+    timeSpent: 0,
+  }
+  const node: Node = { ...call.db.insert(datapoints).values(row).returning().get(), children: [] }
+  parent.children.push(node)
+  content.nodes.set(node.id, node)
+  if (rule.category === 'tuple') for (const column of rule.children) insert(call, content, node, column)
+  return node
+}
+
+function removeNode(call: Call, content: Content, node: Node): number[] {
+  const parent = node.parentId === null ? undefined : content.nodes.get(node.parentId)
+  if (parent?.category !== 'multivalue')
+    throw invalid('operations', 'Only rows and values of a multivalue can be removed.')
+  const rule = content.rules.get(parent.schemaId) as SchemaMultivalue
+  if (parent.children.length <= (rule.min_occurrences ?? 0))
+    throw invalid('operations', `${rule.label} must keep at least ${rule.min_occurrences} values.`)
+  note(call, content, node, 'remove', null)
+  call.db.delete(datapoints).where(eq(datapoints.id, node.id)).run()
+  const behind = and(eq(datapoints.parentId, parent.id), gt(datapoints.position, node.position))
+  call.db
+    .update(datapoints)
+    .set({ position: sql`${datapoints.position} - 1` })
+    .where(behind)
+    .run()
+  parent.children = parent.children.filter(child => child !== node)
+  content.nodes.delete(node.id)
+  return []
+}
+
+function note(call: Call, content: Content, node: Node, op: 'replace' | 'add' | 'remove', after: string | null) {
+  const { annotationId } = content
+  const row = {
+    annotationId,
+    schemaId: node.schemaId,
+    op,
+    before: node.value,
+    after,
+    userId: call.caller.user,
+    at: timestamp(call.clock),
+  }
+  call.db.insert(edits).values(row).run()
+}
+
+export function nodeOf(content: Content, id: number): Node {
+  const node = content.nodes.get(id)
+  if (!node) throw notFound()
+  return node
+}

@@ -1,0 +1,30 @@
+import { formatDate, formatNumber } from '../../reading/values/format.ts'
+import { normalise } from '../../reading/values/normalise.ts'
+import type { SchemaDatapoint } from '../schemas/content.ts'
+
+const NUMBER_FORMAT = '# ##0.#'
+const DATE_FORMAT = 'YYYY-MM-DD'
+
+/** The normalised form of a text in this field, null when it is none. `onPage`: the text was taken from the page, so the locale rules over the field's format. */
+export function normalised(rule: SchemaDatapoint, text: string, locale: string, onPage = false): string | null {
+  if (rule.type === 'button') return null
+  if (rule.type === 'enum') return optionFor(rule, text)
+  return normalise(rule.type, text, { locale, format: onPage ? null : rule.format })
+}
+
+/** A normalised value as the field shows it. */
+export function displayed(rule: SchemaDatapoint, value: string): string {
+  if (rule.type === 'number') return rule.format === null ? value : formatNumber(value, rule.format ?? NUMBER_FORMAT)
+  if (rule.type === 'date') return formatDate(value, rule.format ?? DATE_FORMAT)
+  return value
+}
+
+/** The option's own spelling; options are matched without case, by value and then by label. */
+export function optionFor(rule: SchemaDatapoint, text: string): string | null {
+  const wanted = text.trim().toLowerCase()
+  const options = rule.options ?? []
+  const found =
+    options.find(option => option.value.toLowerCase() === wanted) ??
+    options.find(option => option.label.toLowerCase() === wanted)
+  return found?.value ?? null
+}

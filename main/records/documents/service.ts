@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { inArray, or, sql } from 'drizzle-orm'
+import { timestamp } from '../../base/clock.ts'
+import { type Call, type Context, isAdmin, url } from '../../base/context.ts'
+import { annotations } from '../../tables/annotations.ts'
+import { documents } from '../../tables/documents.ts'
+import { ofOrganization, ofVisibleQueue } from '../auth/access.ts'
+import type { Document } from './schema.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+export const documentRoom = {
+  name: 'documents',
+  table: documents,
+  visible(call: Call) {
+    const mine = ofOrganization(call, documents.organizationId)
+    if (isAdmin(call)) return mine
+    const seen = ofVisibleQueue(call, annotations.organizationId, annotations.queueId)
+    const inQueues = call.db.select({ id: annotations.documentId }).from(annotations).where(seen)
+    return sql`${mine} and ${or(inArray(documents.id, inQueues), sql`${documents.creatorId} = ${call.caller.user}`)}`
+  },
+}
+
+export interface ReceivedFile {
+  /** Hash under which the bytes already lie in the file store. */
+  hash: string
+  name: string
+  mimeType: string
+}
+
+interface Origin {
+  organizationId: number
+  creatorId: number | null
+  emailId?: number
+  attachmentStatus?: string
+}
+
+/** A row for bytes that are on the disk already. */
+export function addDocument(ctx: Context, { hash, name, mimeType }: ReceivedFile, origin: Origin): number {
+  const row = {
+    ...origin,
+    file: hash,
+    s3Name: randomBytes(16).toString('hex'),
+    mimeType,
+    originalFileName: name,
+    metadata: {},
+    createdAt: timestamp(ctx.clock),
+  }
+  return ctx.db.insert(documents).values(row).returning({ id: documents.id }).get().id
+}
+
+export function showDocuments(call: Call, rows: DocumentRow[]): Document[] {
+  const ids = rows.map(row => row.id)
+  const of = inArray(annotations.documentId, ids)
+  const found = call.db
+    .select({ id: annotations.id, document: annotations.documentId })
+    .from(annotations)
+    .where(of)
+    .all()
+  return rows.map(row => ({
+    id: row.id,
+    url: url(call, 'documents', row.id),
+    s3_name: row.s3Name,
+    parent: url(call, 'documents', row.parentId),
+    email: url(call, 'emails', row.emailId),
+    annotations: found.filter(({ document }) => document === row.id).map(({ id }) => url(call, 'annotations', id)),
+    mime_type: row.mimeType,
+    creator: url(call, 'users', row.creatorId),
+    created_at: row.createdAt,
+    arrived_at: row.createdAt,
+    original_file_name: row.originalFileName,
+    content: `${url(call, 'documents', row.id)}/content`,
+    attachment_status: row.attachmentStatus,
+    metadata: row.metadata as Document['metadata'],
+  }))
+}

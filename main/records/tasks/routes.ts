@@ -1,0 +1,30 @@
+import { and, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { timestamp } from '../../base/clock.ts'
+import type { Call } from '../../base/context.ts'
+import { find } from '../../base/crud.ts'
+import { asBoolean } from '../../base/filter.ts'
+import type { Api } from '../../base/http.ts'
+import { tasks } from '../../tables/tasks.ts'
+import { ofOrganization } from '../auth/access.ts'
+import { Task } from './schema.ts'
+import { showTask, type TaskRow } from './service.ts'
+
+const room = {
+  table: tasks,
+  visible: (call: Call) => and(ofOrganization(call, tasks.organizationId), gt(tasks.expiresAt, timestamp(call.clock))),
+}
+
+export function taskRoutes(api: Api) {
+  const TaskQuery = z.object({ no_redirect: z.string().optional() })
+  api.get(
+    '/tasks/{id}',
+    { summary: 'Read a task; a succeeded one redirects to its result', query: TaskQuery, answer: Task },
+    (call, { params, query }) => {
+      const task = showTask(call, find<TaskRow>(call, room, params.id))
+      const stay = query.no_redirect !== undefined && asBoolean('no_redirect', query.no_redirect)
+      if (task.status !== 'succeeded' || !task.result_url || stay) return task
+      return Response.json(task, { status: 303, headers: { location: task.result_url } })
+    },
+  )
+}

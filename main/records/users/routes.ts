@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Call } from '../../base/context.ts'
+import { crud, find } from '../../base/crud.ts'
+import { inTransaction } from '../../base/db.ts'
+import { byBoolean, byId, byText } from '../../base/filter.ts'
+import type { Api } from '../../base/http.ts'
+import { Problem } from '../../base/problems.ts'
+import { queueUsers } from '../../tables/queues.ts'
+import { userGroups, users } from '../../tables/users.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { SelfInput, User, UserInput } from './schema.ts'
+import {
+  addUser,
+  changeUser,
+  chooseQueues,
+  columnsOf,
+  groupIds,
+  removeUser,
+  requireFreeName,
+  setGroups,
+  showUsers,
+  type UserRow,
+  userRoom,
+} from './service.ts'
+
+export function userRoutes(api: Api) {
+  // Hashing takes its time off the main thread, so creation cannot run inside crud's synchronous transaction
+  api.post(
+    '/users',
+    { summary: 'Create a user', access: 'admin', body: UserInput, answer: User },
+    async (call, { body }) => {
+      const passwordHash = body.password ? await hashPassword(body.password) : null
+      const id = inTransaction(call.db, () => create(call, body, passwordHash))
+      return showUsers(call, [find<UserRow>(call, userRoom, id)])[0]
+    },
+  )
+
+  api.get('/auth/user', { summary: 'Read the current user', answer: User }, call => self(call))
+  for (const verb of ['put', 'patch'] as const) {
+    api[verb]('/auth/user', { summary: 'Change the current user', body: SelfInput, answer: User }, (call, { body }) => {
+      changeUser(call, call.caller.user, columnsOf(body))
+      return self(call)
+    })
+  }
+
+  crud<UserRow, typeof UserInput>(api, {
+    ...userRoom,
+    noun: 'user',
+    wire: User,
+    writable: UserInput,
+    defaults: {},
+    listing,
+    show: showUsers,
+    save,
+    remove(call, row) {
+      if (row.id === call.caller.user) throw new Problem(409, 'You cannot delete the account you are using.')
+      removeUser(call, row)
+    },
+    writers: 'admin',
+    verbs: ['list', 'get', 'put', 'patch', 'delete'],
+  })
+}
+
+const listing = {
+  filters: {
+    id: byId(users.id),
+    organization: byId(users.organizationId),
+    username: byText(users.username),
+    first_name: byText(users.firstName),
+    last_name: byText(users.lastName),
+    email: byText(users.email),
+    is_active: byBoolean(users.isActive),
+    deleted: byBoolean(users.deleted),
+    groups: (_: string, values: string[]) =>
+      sql`${users.id} in (select ${userGroups.userId} from ${userGroups} where ${inArray(userGroups.groupId, values.map(Number))})`,
+    queue: (_: string, values: string[]) =>
+      sql`${users.id} in (select ${queueUsers.userId} from ${queueUsers} where ${inArray(queueUsers.queueId, values.map(Number))})`,
+  },
+  orderings: {
+    username: users.username,
+    first_name: users.firstName,
+    last_name: users.lastName,
+    email: users.email,
+    last_login: users.lastLogin,
+    date_joined: users.dateJoined,
+    deleted: users.deleted,
+    not_deleted: sql`not ${users.deleted}`,
+  },
+}
+
+function create(call: Call, body: UserInput, passwordHash: string | null): number {
+  requireFreeName(call, body.username, null)
+  const organizationId = call.caller.organization
+  const known = Object.fromEntries(Object.entries(columnsOf(body)).filter(([, value]) => value !== undefined))
+  const id = addUser(call, { organizationId, username: body.username, ...known, email: body.email ?? '', passwordHash })
+  setGroups(call, id, groupIds(body.groups ?? []))
+  chooseQueues(call, id, body.queues)
+  return id
+}
+
+function save(call: Call, input: Partial<UserInput>, existing: UserRow | null): number {
+  const row = existing!
+  if (input.username !== undefined) requireFreeName(call, input.username, row.id)
+  changeUser(call, row.id, columnsOf(input))
+  if (input.groups) setGroups(call, row.id, groupIds(input.groups))
+  chooseQueues(call, row.id, input.queues)
+  return row.id
+}
+
+function self(call: Call) {
+  const row = call.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, call.caller.user)))
+    .get()
+  return showUsers(call, row ? [row] : [])[0]
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { timestamp } from '../../base/clock.ts'
+import { type Call, type Context, idFromUrl, isAdmin, url } from '../../base/context.ts'
+import { invalid } from '../../base/problems.ts'
+import { referAll } from '../../base/refer.ts'
+import { queues, queueUsers } from '../../tables/queues.ts'
+import { userGroups, users } from '../../tables/users.ts'
+import { ofOrganization } from '../auth/access.ts'
+import { ROLES } from '../groups/roles.ts'
+import type { User, UserInput } from './schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+declare module '../../base/events.ts' {
+  interface EventMap {
+    /** The whole list of queues a user shall have. */
+    'user.queues_chosen': { user: number; queues: number[] }
+  }
+}
+
+export const userRoom = {
+  name: 'users',
+  table: users,
+  visible: (call: Call) => ofOrganization(call, users.organizationId),
+}
+
+type NewUser = Pick<UserRow, 'organizationId' | 'username'> & Partial<UserRow>
+
+export function addUser(ctx: Context, user: NewUser): number {
+  const row = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    dateJoined: timestamp(ctx.clock),
+    isActive: true,
+    uiSettings: {},
+    metadata: {},
+    authType: 'password',
+    deleted: false,
+    ...user,
+  } as const
+  return ctx.db.insert(users).values(row).returning({ id: users.id }).get().id
+}
+
+export function changeUser(ctx: Context, id: number, changes: Partial<UserRow>) {
+  if (Object.values(changes).some(value => value !== undefined))
+    ctx.db.update(users).set(changes).where(eq(users.id, id)).run()
+}
+
+/** Replaces the whole list of roles. */
+export function setGroups(ctx: Context, userId: number, groups: number[]) {
+  ctx.db.delete(userGroups).where(eq(userGroups.userId, userId)).run()
+  for (const groupId of groups) ctx.db.insert(userGroups).values({ userId, groupId }).run()
+}
+
+export function requireFreeName(ctx: Context, username: string, except: number | null) {
+  const taken = ctx.db.select({ id: users.id }).from(users).where(eq(users.username, username)).get()
+  if (taken && taken.id !== except) throw invalid('username', 'A user with that username already exists.')
+}
+
+export function groupIds(urls: string[]): number[] {
+  return urls.map(group => {
+    const role = ROLES.find(({ id }) => id === idFromUrl(group, 'groups'))
+    if (!role) throw invalid('groups', 'Invalid hyperlink - Object does not exist.')
+    return role.id
+  })
+}
+
+/** Assignments are the queues' to write; they listen. */
+export function chooseQueues(call: Call, user: number, urls: string[] | undefined) {
+  if (!urls) return
+  const target = { name: 'queues', table: queues, visible: () => ofOrganization(call, queues.organizationId) }
+  call.events.emit('user.queues_chosen', { user, queues: referAll(call, 'queues', urls, target) })
+}
+
+/** Wire names to columns; what is absent stays absent. */
+export function columnsOf(input: Partial<UserInput>): Partial<UserRow> {
+  return {
+    username: input.username,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    phoneNumber: input.phone_number,
+    isActive: input.is_active,
+    uiSettings: input.ui_settings,
+    metadata: input.metadata,
+    oidcId: input.oidc_id,
+    authType: input.auth_type,
+  }
+}
+
+export function showUsers(call: Call, rows: UserRow[]): User[] {
+  const ids = rows.map(row => row.id)
+  const groups = call.db.select().from(userGroups).where(inArray(userGroups.userId, ids)).all()
+  const queues = call.db
+    .select()
+    .from(queueUsers)
+    .where(inArray(queueUsers.userId, ids))
+    .orderBy(queueUsers.queueId)
+    .all()
+  return rows.map(row => ({
+    id: row.id,
+    url: url(call, 'users', row.id),
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    phone_number: row.phoneNumber,
+    date_joined: row.dateJoined,
+    username: row.username,
+    groups: groups.filter(({ userId }) => userId === row.id).map(({ groupId }) => url(call, 'groups', groupId)),
+    organization: url(call, 'organizations', row.organizationId),
+    queues: queues.filter(({ userId }) => userId === row.id).map(({ queueId }) => url(call, 'queues', queueId)),
+    is_active: row.isActive,
+    email_verified: false,
+    last_login: row.lastLogin,
+    ui_settings: row.uiSettings as User['ui_settings'],
+    metadata: row.metadata as User['metadata'],
+    ...(isAdmin(call) ? { oidc_id: row.oidcId, auth_type: row.authType } : {}),
+    deleted: row.deleted,
+  }))
+}
+
+export function removeUser(call: Call, row: UserRow) {
+  call.db
+    .update(users)
+    .set({ deleted: true, isActive: false })
+    .where(and(eq(users.id, row.id)))
+    .run()
+}

@@ -1,0 +1,83 @@
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { documents } from './documents.ts'
+import { emails } from './emails.ts'
+import { organizations } from './organizations.ts'
+import { queues } from './queues.ts'
+import { schemas } from './schemas.ts'
+import { users } from './users.ts'
+
+export const STATUSES = [
+  'created',
+  'importing',
+  'failed_import',
+  'split',
+  'to_review',
+  'reviewing',
+  'in_workflow',
+  'confirmed',
+  'rejected',
+  'exporting',
+  'exported',
+  'failed_export',
+  'postponed',
+  'deleted',
+  'purged',
+] as const
+
+export const annotations = sqliteTable(
+  'annotations',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id),
+    queueId: integer('queue_id')
+      .notNull()
+      .references(() => queues.id),
+    schemaId: integer('schema_id')
+      .notNull()
+      .references(() => schemas.id),
+    emailId: integer('email_id').references(() => emails.id, { onDelete: 'set null' }),
+    status: text({ enum: STATUSES }).notNull(),
+    /** Where `cancel` and the session timeout return to. */
+    statusBeforeReview: text('status_before_review', { enum: STATUSES }),
+    creatorId: integer('creator_id').references(() => users.id),
+    modifierId: integer('modifier_id').references(() => users.id),
+    createdAt: text('created_at').notNull(),
+    modifiedAt: text('modified_at'),
+    assignedAt: text('assigned_at'),
+    confirmedAt: text('confirmed_at'),
+    confirmedById: integer('confirmed_by_id').references(() => users.id),
+    deletedAt: text('deleted_at'),
+    deletedById: integer('deleted_by_id').references(() => users.id),
+    exportedAt: text('exported_at'),
+    exportedById: integer('exported_by_id').references(() => users.id),
+    exportFailedAt: text('export_failed_at'),
+    purgedAt: text('purged_at'),
+    purgedById: integer('purged_by_id').references(() => users.id),
+    rejectedAt: text('rejected_at'),
+    rejectedById: integer('rejected_by_id').references(() => users.id),
+    automaticallyRejected: integer('automatically_rejected', { mode: 'boolean' }).notNull(),
+    automated: integer({ mode: 'boolean' }).notNull(),
+    restrictedAccess: integer('restricted_access', { mode: 'boolean' }).notNull(),
+    trainingEnabled: integer('training_enabled', { mode: 'boolean' }).notNull(),
+    /** Turn in degrees that a person asked for; null lets the reader find the way up. */
+    rotation: integer(),
+    messages: text({ mode: 'json' }),
+    metadata: text({ mode: 'json' }).notNull(),
+    /** Values that came with the upload, for the prefixes of rir_field_names: `upload:x` to text. */
+    initialValues: text('initial_values', { mode: 'json' }).notNull(),
+    timeSpentActive: real('time_spent_active').notNull(),
+    timeSpentOverall: real('time_spent_overall').notNull(),
+  },
+  annotations => [
+    index('annotations_queue').on(annotations.queueId, annotations.status),
+    index('annotations_organization').on(annotations.organizationId),
+    index('annotations_document').on(annotations.documentId),
+    index('annotations_schema').on(annotations.schemaId),
+    index('annotations_email').on(annotations.emailId),
+  ],
+)

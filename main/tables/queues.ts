@@ -1,0 +1,58 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { engines } from './engines.ts'
+import { organizations } from './organizations.ts'
+import { schemas } from './schemas.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+export const queues = sqliteTable(
+  'queues',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    name: text().notNull(),
+    workspaceId: integer('workspace_id').references(() => workspaces.id),
+    schemaId: integer('schema_id')
+      .notNull()
+      .references(() => schemas.id),
+    engineId: integer('engine_id').references(() => engines.id),
+    sessionTimeout: text('session_timeout').notNull(),
+    rirUrl: text('rir_url'),
+    rirParams: text('rir_params'),
+    defaultScoreThreshold: real('default_score_threshold').notNull(),
+    automationEnabled: integer('automation_enabled', { mode: 'boolean' }).notNull(),
+    automationLevel: text('automation_level', { enum: ['always', 'confident', 'never'] }).notNull(),
+    locale: text().notNull(),
+    metadata: text({ mode: 'json' }).notNull(),
+    useConfirmedState: integer('use_confirmed_state', { mode: 'boolean' }).notNull(),
+    documentLifetime: text('document_lifetime'),
+    deleteAfter: text('delete_after'),
+    status: text({ enum: ['active', 'deletion_requested', 'deletion_in_progress', 'deletion_failed'] }).notNull(),
+    trainingEnabled: integer('training_enabled', { mode: 'boolean' }).notNull(),
+    modifiedById: integer('modified_by_id').references(() => users.id),
+    modifiedAt: text('modified_at').notNull(),
+    settings: text({ mode: 'json' }).notNull(),
+  },
+  queues => [
+    index('queues_organization').on(queues.organizationId),
+    index('queues_workspace').on(queues.workspaceId),
+    index('queues_schema').on(queues.schemaId),
+  ],
+)
+
+/** Assignment of users to queues, seen as `queue.users` and as `user.queues`. */
+export const queueUsers = sqliteTable(
+  'queue_users',
+  {
+    id: integer().primaryKey(),
+    queueId: integer('queue_id')
+      .notNull()
+      .references(() => queues.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  rows => [uniqueIndex('queue_users_pair').on(rows.queueId, rows.userId), index('queue_users_user').on(rows.userId)],
+)

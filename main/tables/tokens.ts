@@ -1,0 +1,19 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './users.ts'
+
+export const tokens = sqliteTable(
+  'tokens',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 (hex) of the key; the key itself is shown once and kept nowhere. */
+    keyHash: text('key_hash').notNull(),
+    /** Good for one exchange at /auth/token. */
+    oneTime: integer('one_time', { mode: 'boolean' }).notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    lifetimeS: integer('lifetime_s').notNull(),
+  },
+  tokens => [uniqueIndex('tokens_key').on(tokens.keyHash)],
+)

@@ -1,0 +1,66 @@
+import type { Annotation, Status } from '../../main/records/annotations/schema.ts'
+import type { ContentValue, ContentNode as NodeOnWire } from '../../main/records/content/schema.ts'
+import type { Queue as QueueOnWire } from '../../main/records/queues/schema.ts'
+import type { SchemaDatapoint, Schema as SchemaOnWire } from '../../main/records/schemas/schema.ts'
+
+export type { Annotation } from '../../main/records/annotations/schema.ts'
+export type { Document } from '../../main/records/documents/schema.ts'
+export type { Page as DocumentPage } from '../../main/records/pages/schema.ts'
+export type { Task } from '../../main/records/tasks/schema.ts'
+export type { Upload } from '../../main/records/uploads/schema.ts'
+export type { User } from '../../main/records/users/schema.ts'
+
+export type AnnotationStatus = Status
+export type Message = NonNullable<Annotation['messages']>[number]
+
+/** One page of a list. */
+export type Page<T> = {
+  pagination: { total: number; total_pages: number; next: string | null; previous: string | null }
+  results: T[]
+}
+
+/** A queue with those of its settings that the screens follow; the service keeps all of them without looking. */
+export type Queue = Omit<QueueOnWire, 'counts' | 'settings'> & {
+  counts: Partial<Record<AnnotationStatus, number>>
+  settings: { columns?: { schema_id: string }[]; rejection_config?: { enabled?: boolean } }
+}
+
+/** A node of a content tree. Rows made on the screen do not have the marks of extraction yet. */
+export type ContentNode = Omit<NodeOnWire, 'content' | 'children'> & {
+  children?: ContentNode[]
+  content?: (Partial<ContentValue> & Pick<ContentValue, SureParts>) | null
+}
+type SureParts = 'value' | 'normalized_value' | 'page' | 'position' | 'rir_confidence'
+
+type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
+
+/** Any object of a schema, as the screens walk the tree: what only datapoints have is optional. */
+export type SchemaNode = Omit<Partial<Known<SchemaDatapoint>>, 'category' | 'id' | 'label'> & {
+  category: 'section' | 'multivalue' | 'tuple' | 'datapoint'
+  id: string
+  label: string
+  children?: SchemaNode[] | SchemaNode
+}
+
+export type Schema = Omit<SchemaOnWire, 'content'> & { content: SchemaNode[] }
+
+// To be replaced by `import type` from main/records/watched-folders/schema.ts when it appears.
+export type WatchedFolder = {
+  id: number
+  url: string
+  queue: string
+  path: string
+  enabled: boolean
+  state: 'watching' | 'missing' | 'unreadable' | 'paused'
+  state_detail: string | null
+  last_looked_at: string | null
+  imported_count: number
+  failed_count: number
+  recent: {
+    file_name: string
+    outcome: 'imported' | 'failed'
+    note: string | null
+    at: string
+    annotation: string | null
+  }[]
+}

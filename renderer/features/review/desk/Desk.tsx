@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { FieldList } from '../fields/FieldList.tsx'
+import { PageView } from '../page/PageView.tsx'
+import type { WordPage } from '../shapes.ts'
+import { keep, letGo } from '../state/lock.ts'
+import { goTo, nextToCheck } from '../state/moving.ts'
+import type { Opened } from '../state/open.ts'
+import { createReview, type Review, ReviewProvider, setWords } from '../state/store.ts'
+import { TableDock } from '../table/TableDock.tsx'
+import { Banners } from './Banners.tsx'
+import { BlockedDialog } from './BlockedDialog.tsx'
+import classes from './desk.module.css'
+import { useEnding } from './ending.ts'
+import { HelpDialog } from './HelpDialog.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** One document on the desk, from the moment it is taken until it is given back or done. */
+export function Desk({ opened }: { opened: Opened }) {
+  const [review] = useState(() => createReview(opened))
+  useWords(review)
+  useHolding(review)
+  useEffect(() => {
+    const { readOnly } = review.store.getState().opened
+    if (!readOnly) review.saver.check()
+    const state = review.store.getState()
+    const first = nextToCheck(state) ?? state.outline.order[0]
+    if (first !== undefined) goTo(review, first)
+  }, [review])
+  return (
+    <ReviewProvider value={review}>
+      <Layout />
+    </ReviewProvider>
+  )
+}
+
+function Layout() {
+  const ending = useEnding()
+  useKeys(ending)
+  return (
+    <div className={classes.desk}>
+      <TopBar ending={ending} />
+      <Banners />
+      <div className={classes.middle}>
+        <FieldList />
+        <PageView />
+      </div>
+      <TableDock />
+      <LiveRegion />
+      <HelpDialog />
+      <BlockedDialog />
+      <RejectDialog ending={ending} />
+    </div>
+  )
+}
+
+/** The words come after the first picture; until then fields can be edited, but nothing captured. */
+function useWords(review: Review) {
+  const { annotation, pages } = review.store.getState().opened
+  const query = useQuery({
+    queryKey: ['words', annotation.id],
+    queryFn: () =>
+      loadWords(
+        annotation.id,
+        pages.map(page => page.number),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (query.data) setWords(review, query.data)
+  }, [query.data, review])
+}
+
+/** The service gives the words of twenty pages at a time. */
+async function loadWords(id: number, numbers: number[]): Promise<WordPage[]> {
+  const words: WordPage[] = []
+  for (let i = 0; i < numbers.length; i += 20) {
+    const page_numbers = numbers.slice(i, i + 20).join(',')
+    const path = `/annotations/${id}/page_data`
+    const answer = await api.get<{ results: WordPage[] }>(path, { granularity: 'words', page_numbers })
+    words.push(...answer.results)
+  }
+  return words
+}
+
+/** Gives the document back when the screen is left without an ending, and warns before unsaved edits are lost. */
+function useHolding({ store, saver }: Review) {
+  useEffect(() => {
+    const { annotation, readOnly } = store.getState().opened
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.getState().waiting.length > 0) event.preventDefault()
+    }
+    keep(annotation.id)
+    addEventListener('beforeunload', warn)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      if (!readOnly && !store.getState().hasEnded) letGo(annotation.id, saver.settled)
+    }
+  }, [store, saver])
+}

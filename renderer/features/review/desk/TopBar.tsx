@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconBan,
+  IconCheck,
+  IconClockPause,
+  IconDotsVertical,
+  IconKeyboard,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { StatusMark } from '../../../ui/status.tsx'
+import { useReview, useReviewState } from '../state/store.ts'
+import { redoEdit, undoEdit } from '../state/undoing.ts'
+import { Counters } from './Counters.tsx'
+import { confirmButtonId } from './commands.ts'
+import classes from './desk.module.css'
+import type { Ending } from './ending.ts'
+import { SaveState } from './SaveState.tsx'
+
+export function TopBar({ ending }: { ending: Ending }) {
+  const { fileName, annotation, queue, readOnly } = useReviewState(state => state.opened)
+  return (
+    <header className={classes.top} data-area="bar">
+      <Tooltip label={`Back to ${queue.name}`}>
+        <ActionIcon
+          component={Link}
+          to={`/queues/${queue.id}`}
+          variant="subtle"
+          color="gray"
+          aria-label={`Back to ${queue.name}`}
+        >
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <h1 className={classes.name} title={fileName}>
+        {fileName}
+      </h1>
+      <StatusMark status={annotation.status} />
+      <Counters />
+      {!readOnly && <SaveState />}
+      <span className={classes.space} />
+      {!readOnly && <History />}
+      <HelpButton />
+      {!readOnly && <EndButtons ending={ending} />}
+    </header>
+  )
+}
+
+function History() {
+  const review = useReview()
+  const canUndo = useReviewState(state => state.past.length > 0)
+  const canRedo = useReviewState(state => state.future.length > 0)
+  return (
+    <span className={classes.pair}>
+      <Tooltip label="Undo (Ctrl+Z)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Undo"
+          disabled={!canUndo}
+          onClick={() => undoEdit(review)}
+        >
+          <IconArrowBackUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo (Ctrl+Shift+Z)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Redo"
+          disabled={!canRedo}
+          onClick={() => redoEdit(review)}
+        >
+          <IconArrowForwardUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}
+
+function HelpButton() {
+  const { store } = useReview()
+  return (
+    <Tooltip label="Keys (F1)">
+      <ActionIcon variant="subtle" color="gray" aria-label="Keys" onClick={() => store.setState({ dialog: 'help' })}>
+        <IconKeyboard size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function EndButtons({ ending }: { ending: Ending }) {
+  const { store } = useReview()
+  const way = useReviewState(state => state.ending)
+  return (
+    <span className={classes.pair}>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label="More to do with this document">
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ending.canReject && (
+            <Menu.Item leftSection={<IconBan size={16} />} onClick={() => store.setState({ dialog: 'reject' })}>
+              Reject … (Ctrl+R)
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void ending.remove()}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Tooltip label="Postpone (Ctrl+P)">
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconClockPause size={16} />}
+          loading={way === 'postpone'}
+          onClick={() => void ending.postpone()}
+        >
+          Postpone
+        </Button>
+      </Tooltip>
+      <Tooltip label="Confirm and open the next (Ctrl+Enter)">
+        <Button
+          id={confirmButtonId}
+          size="compact-md"
+          leftSection={<IconCheck size={16} />}
+          loading={way === 'confirm'}
+          onClick={() => void ending.confirm()}
+        >
+          Confirm
+        </Button>
+      </Tooltip>
+    </span>
+  )
+}

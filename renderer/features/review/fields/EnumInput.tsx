@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { endDraft, fill } from '../state/filling.ts'
+import { fieldElementId, select } from '../state/moving.ts'
+import { useReview } from '../state/store.ts'
+import classes from './fields.module.css'
+
+interface Props {
+  id: number
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+  isReadOnly: boolean
+  isInvalid: boolean
+  describedBy?: string
+  tabIndex?: number
+}
+
+/** One of the options, found by typing a part of its name. A value that is no option is shown as it is. */
+export function EnumInput({ id, label, value, options, isReadOnly, isInvalid, describedBy, tabIndex = 0 }: Props) {
+  const review = useReview()
+  const known = options.find(option => option.value.toLowerCase() === value.toLowerCase())
+  const data = known || !value ? options : [{ value, label: `${value} (not an option)` }, ...options]
+  const choose = (chosen: string | null) => fill(review, id, { value: chosen ?? '', page: null, position: null })
+  return (
+    <Select
+      id={fieldElementId(id)}
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      classNames={{ input: classes.input, root: classes.select }}
+      data={distinct(data)}
+      value={known?.value ?? (value || null)}
+      onChange={choose}
+      onFocus={() => select(review, id)}
+      onBlur={() => endDraft(review)}
+      readOnly={isReadOnly}
+      tabIndex={tabIndex}
+      searchable
+      allowDeselect={false}
+      variant="unstyled"
+      size="sm"
+      nothingFoundMessage="No such option"
+      comboboxProps={{ width: 240, position: 'bottom-start' }}
+    />
+  )
+}
+
+function distinct(options: Props['options']): Props['options'] {
+  return [...new Map(options.map(option => [option.value, option])).values()]
+}

@@ -1,0 +1,30 @@
+import type { SchemaNode } from '../../../api/types.ts'
+import { widthOf } from './columns.ts'
+import classes from './table.module.css'
+
+export function GridHead({ columns }: { columns: SchemaNode[] }) {
+  const hasStretch = columns.some(column => column.stretch)
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th className={classes.head} scope="col">
+          Row
+        </th>
+        {columns.map(column => (
+          <th
+            key={column.id}
+            className={classes.head}
+            data-type={column.type}
+            scope="col"
+            style={{
+              minWidth: `${widthOf(column) + 5}ch`,
+              ...(column.stretch || !hasStretch ? { width: `${widthOf(column)}%` } : {}),
+            }}
+          >
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

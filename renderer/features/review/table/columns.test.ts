@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ContentNode, SchemaNode } from '../../../api/types.ts'
+import { emptyContent } from '../content/empty.ts'
+import { filledColumns, sumOf, widthOf } from './columns.ts'
+
+const column = (id: string, more: Partial<SchemaNode> = {}): SchemaNode => ({
+  id,
+  label: id,
+  category: 'datapoint',
+  type: 'number',
+  ...more,
+})
+const cell = (id: number, value: string): [number, ContentNode] => [
+  id,
+  {
+    id,
+    url: '',
+    schema_id: '',
+    category: 'datapoint',
+    content: { ...emptyContent, value, normalized_value: value },
+  },
+]
+
+test('columns that say nothing are left out unless they must be filled', () => {
+  const columns = [column('code'), column('amount'), column('unit', { constraints: { required: true } })]
+  const table = { id: 1, label: '', schemaId: '', columns, rows: [{ id: 2, cells: { code: 3, amount: 4, unit: 5 } }] }
+  const nodes = new Map([cell(3, ''), cell(4, '12'), cell(5, '')])
+  expect(filledColumns(table, nodes).map(c => c.id)).toEqual(['amount', 'unit'])
+  expect(filledColumns({ ...table, rows: [] }, nodes).map(c => c.id)).toEqual(['unit'])
+})
+
+test('a column is as wide as the schema says, or as its type needs', () => {
+  expect([column('a', { width: 30 }), column('b'), column('c', { type: 'date' })].map(widthOf)).toEqual([30, 8, 10])
+})
+
+const amount = column('item_total', { aggregations: { sum: {} }, rir_field_names: ['table_column_amount_total'] })
+const messages = [
+  { id: '9', type: 'aggregation' as const, content: '119.00', aggregation_type: 'sum', schema_id: 'item_total' },
+]
+const header = (normalized: string) => [{ engineName: 'amount_total', label: 'Total', normalized }]
+
+test('a sum is held against its header amount', () => {
+  expect(sumOf(amount, messages, header('119'))).toEqual({ value: '119.00', label: 'Sum', difference: null })
+  expect(sumOf(amount, messages, header('100'))?.difference).toEqual({ label: 'Total', amount: '19.00' })
+  expect(sumOf(amount, [], header('100'))).toBeNull()
+  expect(sumOf(column('x'), messages, [])).toBeNull()
+})

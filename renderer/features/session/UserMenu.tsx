@@ -1,0 +1,60 @@
+import { ActionIcon, type MantineColorScheme, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { closeSession, useSession } from '../../api/session.ts'
+import type { User } from '../../api/types.ts'
+
+const schemes = [
+  { value: 'light', label: 'Light', Icon: IconSun },
+  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+] as const
+
+export function UserMenu() {
+  const byPassword = useSession(state => state.byPassword)
+  const user = useQuery({ queryKey: ['user'], queryFn: () => api.get<User>('/auth/user') }).data
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Tooltip label={user ? `${fullName(user)}: appearance and account` : 'Appearance and account'}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Appearance and account">
+            <IconUserCircle size={22} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user && <Menu.Label>{fullName(user)}</Menu.Label>}
+        <AppearanceItems />
+        {byPassword && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+              Log out
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function AppearanceItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={value => setColorScheme(value as MantineColorScheme)}>
+      {schemes.map(({ value, label, Icon }) => (
+        <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+function logOut() {
+  void api.post('/auth/logout').catch(() => {})
+  closeSession(null)
+}
+
+const fullName = (user: User) => `${user.first_name} ${user.last_name}`.trim() || user.username

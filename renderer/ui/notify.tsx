@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { explain } from '../api/problem.ts'
+
+/** Tells that something failed: `what` names it ("The folder was not added"), the error gives the reason and what to do. */
+export function tellFailure(what: string, error: unknown): void {
+  notifications.show({
+    title: what,
+    message: explain(error),
+    color: 'red',
+    icon: <IconAlertTriangle size={18} />,
+    autoClose: 12_000,
+    withBorder: true,
+    role: 'alert',
+  })
+}
+
+/** Tells that something is done, with a way back for the eight seconds that it stays. */
+export function tellDone(what: string, undo?: () => void): void {
+  const id = notifications.show({
+    message: undo ? <WithUndo what={what} undo={() => leave(id, undo)} /> : what,
+    icon: <IconCheck size={18} />,
+    autoClose: 8000,
+    withBorder: true,
+    role: 'status',
+  })
+}
+
+function leave(id: string, undo: () => void) {
+  notifications.hide(id)
+  undo()
+}
+
+const WithUndo = ({ what, undo }: { what: string; undo: () => void }) => (
+  <Group justify="space-between" wrap="nowrap">
+    <Text size="sm">{what}</Text>
+    <Button size="compact-sm" variant="default" onClick={undo}>
+      Undo
+    </Button>
+  </Group>
+)
