@@ -13,7 +13,7 @@ import { openJobs } from './base/jobs.ts'
 import { type Log, openLog } from './base/log.ts'
 import { type FirstPassword, firstStart } from './first-start.ts'
 import { startPipeline } from './pipeline/index.ts'
-import { type Child, openReader } from './reading/reader.ts'
+import { type Child, openReader, type Reader } from './reading/reader.ts'
 import { listenToContent } from './records/annotations/service.ts'
 import { issueKey } from './records/auth/keys.ts'
 import { listenToUsers } from './records/queues/service.ts'
@@ -23,6 +23,8 @@ export interface AppOptions {
   dataDir: string
   modelsDir: string
   startChild: () => Child
+  /** Stands in for the child processes; tests use it. */
+  reader?: Reader
   /** Child processes that read; two by default. */
   readers?: number
   migrationsDir?: string
@@ -59,7 +61,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     secret: secretOf(dataDir),
   }
   const firstPassword = await firstStart(ctx, environment)
-  const reader = openReader({ startChild: options.startChild, size: readers, modelsDir: options.modelsDir })
+  const reader =
+    options.reader ?? openReader({ startChild: options.startChild, size: readers, modelsDir: options.modelsDir })
   listenToUsers(ctx)
   listenToContent(ctx)
   startPipeline({ ...ctx, reader, readers })

@@ -1,7 +1,8 @@
 import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { bridge } from './api/bridge.ts'
 import { followLive } from './api/live.ts'
 import { useSession } from './api/session.ts'
 import { startSession } from './features/session/start.ts'
@@ -24,6 +25,7 @@ export function SignedIn() {
 
 function Frame() {
   useLive()
+  useCommands()
   return (
     <Shell actions={<UploadButton />} user={<UserMenu />}>
       <UploadArea>
@@ -33,6 +35,17 @@ function Frame() {
       </UploadArea>
     </Shell>
   )
+}
+
+/** The native menu of the desktop window; "shortcuts" is what the question mark does on every screen. */
+function useCommands() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    return bridge()?.onCommand(command => {
+      if (command !== 'shortcuts') return void navigate(command === 'documents' ? '/' : `/${command}`)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+    })
+  }, [navigate])
 }
 
 function useLive() {

@@ -52,14 +52,18 @@ export function startWorker(startChild: () => Child, onGone: () => void): Worker
     stop(failure)
   }
   const hear = (message: Message) => {
-    if (message.type === 'memory') return running && checkMemory(running, message.bytes, kill)
-    if (!running || message.type === 'ready' || message.id !== running.id) return
-    if (message.type === 'progress') return extend(running, message.pages)
+    if (!running || message.type === 'ready') return
+    if (message.type === 'memory') checkMemory(running, message.bytes, kill)
+    else if (message.id !== running.id) return
+    else if (message.type === 'progress') extend(running, message.pages)
+    else finish(message)
+  }
+  const finish = (message: Extract<Message, { type: 'done' | 'failed' }>) => {
     const ended = running
     running = undefined
     clearInterval(watch)
-    if (message.type === 'done') ended.resolve(message.result)
-    else ended.reject(new ReadFailure(message.code, message.sentence))
+    if (message.type === 'done') ended?.resolve(message.result)
+    else ended?.reject(new ReadFailure(message.code, message.sentence))
   }
   let watch: NodeJS.Timeout | undefined
   child.onMessage(message => hear(message as Message))
@@ -97,9 +101,8 @@ function check(running: Running, child: Child, kill: (failure: ReadFailure) => v
     const seconds = Math.max(1, Math.round((now - running.started) / 1000))
     const unit = seconds === 1 ? 'second' : 'seconds'
     const advice = 'Print it to a new PDF, or scan it, and send that.'
-    return kill(new ReadFailure('timeout', `This document took longer than ${seconds} ${unit} to read. ${advice}`))
-  }
-  checkMemory(running, residentMemory(child.pid), kill)
+    kill(new ReadFailure('timeout', `This document took longer than ${seconds} ${unit} to read. ${advice}`))
+  } else checkMemory(running, residentMemory(child.pid), kill)
 }
 
 function checkMemory({ limits }: Running, bytes: number | null, kill: (failure: ReadFailure) => void): void {

@@ -8,7 +8,7 @@ export interface Bundle {
   name: string
   /** Its configuration for vite; a change of it counts as a change of the sources. */
   config: string
-  /** The file that is written by its build. */
+  /** A file that its build writes. */
   made: string
   /** Folders whose files go into it. */
   sources: string[]
@@ -24,7 +24,8 @@ export const screens: Bundle = {
 export const desktop: Bundle = {
   name: 'desktop application',
   config: 'vite.desktop.config.ts',
-  made: 'out/main.js',
+  // The last of its three files to be written.
+  made: 'out/preload.cjs',
   sources: ['main', 'preload'],
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, networkError, readError } from './problem.ts'
-import { closeSession, useSession } from './session.ts'
+import { loseSession, useSession } from './session.ts'
 
 export { ApiError }
 
@@ -55,7 +55,7 @@ export async function send(method: string, path: string, body?: unknown, query?:
       continue
     }
     if (response.status === 401 && !options.bearer && useSession.getState().phase === 'in') {
-      closeSession('Your session has ended. Log in again to go on where you were.')
+      loseSession()
     }
     throw await readError(response)
   }

@@ -27,6 +27,12 @@ export function openSession(key: string, byPassword: boolean): void {
   useSession.setState({ phase: 'in', key, byPassword, note: null })
 }
 
+/** The key is no longer good: the desktop window gets a new one by itself, in a browser the person logs in again. */
+export function loseSession(): void {
+  if (window.gleaner) useSession.setState({ phase: 'starting', key: null })
+  else closeSession('Your session has ended. Log in again to go on where you were.')
+}
+
 export function closeSession(note: string | null): void {
   localStorage.removeItem(storedAs)
   localStorage.removeItem(`${storedAs}.by`)

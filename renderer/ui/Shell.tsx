@@ -1,6 +1,6 @@
 import { Burger, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Brand } from './Brand.tsx'
 import { MainNav } from './MainNav.tsx'
@@ -11,6 +11,7 @@ export function Shell({ actions, user, children }: { actions: ReactNode; user: R
   const [menuOpen, menu] = useDisclosure(false)
   const { pathname } = useLocation()
   useEffect(() => menu.close(), [pathname, menu.close])
+  const main = useFocusOnChange(pathname)
   return (
     <div className={classes.shell}>
       <a className="skip-link" href="#main">
@@ -30,9 +31,21 @@ export function Shell({ actions, user, children }: { actions: ReactNode; user: R
       <Drawer opened={menuOpen} onClose={menu.close} title={<Brand />} size="xs" hiddenFrom="sm">
         <MainNav vertical />
       </Drawer>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
     </div>
   )
+}
+
+/** A new screen takes the focus, as a new page would, unless it has put the focus somewhere itself. */
+function useFocusOnChange(pathname: string) {
+  const element = useRef<HTMLElement>(null)
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    if (!element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return element
 }

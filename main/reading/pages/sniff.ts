@@ -1,10 +1,39 @@
-const PDF = 'application/pdf'
+const HEAD = 1024
 
-// First bytes of the formats that can be read, and the media type they get.
-const READABLE: [RegExp, string][] = [
-  [/^\x89PNG\r\n\x1a\n/, 'image/png'],
-  [/^\xff\xd8\xff/, 'image/jpeg'],
-  [/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/, 'image/tiff'],
+interface Kind {
+  /** First bytes, as Latin-1, and where they stand. */
+  starts: string
+  at?: number
+  name: string
+  /** Media type, of what can be read. */
+  type?: string
+}
+
+// en.wikipedia.org/wiki/List_of_file_signatures
+const KINDS: Kind[] = [
+  { starts: '\x89PNG\r\n\x1a\n', name: 'a PNG image', type: 'image/png' },
+  { starts: '\xff\xd8\xff', name: 'a JPEG image', type: 'image/jpeg' },
+  { starts: 'II*\0', name: 'a TIFF image', type: 'image/tiff' },
+  { starts: 'MM\0*', name: 'a TIFF image', type: 'image/tiff' },
+  { starts: 'II+\0', name: 'a TIFF image', type: 'image/tiff' },
+  { starts: 'MM\0+', name: 'a TIFF image', type: 'image/tiff' },
+  { starts: 'PK\x03\x04', name: 'a ZIP archive' },
+  { starts: 'PK\x05\x06', name: 'a ZIP archive' },
+  { starts: '\xd0\xcf\x11\xe0', name: 'an old Office document' },
+  { starts: 'Rar!', name: 'a compressed archive' },
+  { starts: '7z\xbc\xaf', name: 'a compressed archive' },
+  { starts: '\x1f\x8b', name: 'a compressed archive' },
+  { starts: 'ftypavif', at: 4, name: 'an AVIF image' },
+  { starts: 'ftyphe', at: 4, name: 'a HEIC photo' },
+  { starts: 'ftypmif1', at: 4, name: 'a HEIC photo' },
+  { starts: 'ftypmsf1', at: 4, name: 'a HEIC photo' },
+  { starts: 'WEBP', at: 8, name: 'a WebP image' },
+  { starts: 'GIF8', name: 'a GIF image' },
+  { starts: 'BM', name: 'a BMP image' },
+  { starts: '{\\rtf', name: 'an RTF document' },
+  { starts: '%!PS', name: 'a PostScript file' },
+  { starts: 'MZ', name: 'a program' },
+  { starts: '\x7fELF', name: 'a program' },
 ]
 
 /**
@@ -14,60 +43,51 @@ const READABLE: [RegExp, string][] = [
 export function sniff(head: Uint8Array, fileName: string): string | null {
   const start = latin(head)
   const header = start.indexOf('%PDF-')
-  if (header === 0 || (header > 0 && /\.pdf$/i.test(fileName))) return PDF
-  return READABLE.find(([signature]) => signature.test(start))?.[1] ?? null
+  if (header === 0 || (header > 0 && /\.pdf$/i.test(fileName))) return 'application/pdf'
+  return kindOf(start)?.type ?? null
 }
-
-// Signatures: en.wikipedia.org/wiki/List_of_file_signatures.
-const NAMES: [RegExp, string][] = [
-  [/^\x89PNG/, 'a PNG image'],
-  [/^\xff\xd8\xff/, 'a JPEG image'],
-  [/^(II[*+]\0|MM\0[*+])/, 'a TIFF image'],
-  [/^PK[\s\S]*word\//, 'a Word document'],
-  [/^PK[\s\S]*xl\//, 'an Excel workbook'],
-  [/^PK[\s\S]*ppt\//, 'a PowerPoint presentation'],
-  [/^PK[\s\S]{2}[\s\S]*mimetypeapplication\/vnd\.oasis/, 'an OpenDocument file'],
-  [/^PK(\x03\x04|\x05\x06)/, 'a ZIP archive'],
-  [/^\xd0\xcf\x11\xe0/, 'an old Office document'],
-  [/^(Rar!|7z\xbc\xaf|\x1f\x8b)/, 'a compressed archive'],
-  [/^[\s\S]{4}ftyp(heic|heix|hevc|mif1|msf1|heim)/, 'a HEIC photo'],
-  [/^[\s\S]{4}ftypavif/, 'an AVIF image'],
-  [/^RIFF[\s\S]{4}WEBP/, 'a WebP image'],
-  [/^GIF8[79]a/, 'a GIF image'],
-  [/^BM[\s\S]{4}\0\0\0\0/, 'a BMP image'],
-  [/^{\\rtf/, 'an RTF document'],
-  [/^%!PS/, 'a PostScript file'],
-  [/^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body)/i, 'an HTML page'],
-  [/^(\xef\xbb\xbf)?\s*<(\?xml|[a-z]+:?[a-z]+[\s>])/i, 'an XML file'],
-  [/^(MZ|\x7fELF|\xfe\xed\xfa|\xcf\xfa\xed\xfe)/, 'a program'],
-  [/^(from|received|return-path|delivered-to|message-id|mime-version): /im, 'an e-mail message'],
-]
 
 /** What a file is, in words for the person who sent it: "a PNG image", "a Word document", "a text file". */
 export function nameOfKind(head: Uint8Array, fileName: string): string {
   if (head.length === 0) return 'an empty file'
-  if (sniff(head, fileName) === PDF) return 'a PDF'
+  if (sniff(head, fileName) === 'application/pdf') return 'a PDF'
   const start = latin(head)
-  const known = NAMES.find(([signature]) => signature.test(start))?.[1]
-  if (known === 'a ZIP archive') return officeByName(fileName) ?? known
-  return known ?? (isText(start) ? 'a text file' : 'a file of an unknown kind')
+  const kind = kindOf(start)
+  if (kind?.name === 'a ZIP archive') return packedKind(start, fileName)
+  return kind?.name ?? (isText(head) ? textKind(start) : 'a file of an unknown kind')
 }
 
-// Files made by programs other than Office may keep their parts in another order.
-const OFFICE: Record<string, string> = {
-  docx: 'a Word document',
-  xlsx: 'an Excel workbook',
-  pptx: 'a PowerPoint presentation',
+function kindOf(start: string): Kind | undefined {
+  return KINDS.find(kind => start.startsWith(kind.starts, kind.at ?? 0))
 }
 
-function officeByName(fileName: string): string | null {
-  return OFFICE[fileName.toLowerCase().split('.').at(-1) ?? ''] ?? null
+const OFFICE: [RegExp, string][] = [
+  [/word\/|\.docx$/i, 'a Word document'],
+  [/xl\/|\.xlsx$/i, 'an Excel workbook'],
+  [/ppt\/|\.pptx$/i, 'a PowerPoint presentation'],
+  [/vnd\.oasis/, 'an OpenDocument file'],
+]
+
+// Office files are archives; their parts tell the kind, or the name where another program packed them in another order.
+function packedKind(start: string, fileName: string): string {
+  return OFFICE.find(([part]) => part.test(start) || part.test(fileName))?.[1] ?? 'a ZIP archive'
 }
 
-function isText(start: string): boolean {
-  return !/[\0-\x08\x0e-\x1f]/.test(start)
+const TEXTS: [RegExp, string][] = [
+  [/^\s*<(!doctype html|html|head|body)/i, 'an HTML page'],
+  [/^\s*<(\?xml|[a-z]+:?[a-z]+[\s>])/i, 'an XML file'],
+  [/^(from|received|return-path|delivered-to|message-id|mime-version): /im, 'an e-mail message'],
+]
+
+function textKind(start: string): string {
+  const text = start.replace(/^\xef\xbb\xbf/, '')
+  return TEXTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'a text file'
+}
+
+function isText(head: Uint8Array): boolean {
+  return head.subarray(0, HEAD).every(byte => byte >= 32 || (byte >= 9 && byte <= 13))
 }
 
 function latin(head: Uint8Array): string {
-  return Buffer.from(head.subarray(0, 1024)).toString('latin1')
+  return Buffer.from(head.subarray(0, HEAD)).toString('latin1')
 }

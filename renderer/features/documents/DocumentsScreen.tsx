@@ -1,4 +1,5 @@
 import { Center, Skeleton, Stack, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useQueues } from '../../api/queues.ts'
@@ -8,6 +9,7 @@ import { NotFound } from '../../ui/NotFound.tsx'
 import { rememberQueue } from '../../ui/place.ts'
 import classes from './documents.module.css'
 import { EmptyQueue } from './EmptyQueue.tsx'
+import { ListHelp } from './ListHelp.tsx'
 import { QueueDocuments } from './QueueDocuments.tsx'
 import { QueueList } from './QueueList.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -18,6 +20,7 @@ export function DocumentsScreen() {
   const id = Number(useParams().queueId)
   const queues = useQueues()
   const queue = queues.data?.find(candidate => candidate.id === id)
+  useDocumentTitle(queue ? `${queue.name} · Gleaner` : 'Gleaner')
   useEffect(() => {
     if (queue) rememberQueue(queue.id)
   }, [queue])
@@ -39,6 +42,7 @@ function Content({ queue }: { queue: Queue }) {
           {queue.name}
         </Title>
         <SearchBox />
+        <ListHelp />
       </div>
       <StatusTabs queue={queue} />
       {isUntouched(queue.counts) ? <EmptyQueue queue={queue} /> : <QueueDocuments queue={queue} />}

@@ -1,4 +1,5 @@
 import { Center, Skeleton } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import { useQueues } from '../../api/queues.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -7,6 +8,7 @@ import { QueueExport } from './QueueExport.tsx'
 
 export function ExportsScreen() {
   const queues = useQueues()
+  useDocumentTitle('Export · Gleaner')
   const [params, setParams] = useSearchParams()
   const last = usePlace(state => state.queueId)
   const wanted = Number(params.get('queue')) || last

@@ -1,4 +1,5 @@
 import { Center, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { idOf } from '../../api/client.ts'
 import { useQueues } from '../../api/queues.ts'
 import type { Queue, WatchedFolder } from '../../api/types.ts'
@@ -10,6 +11,7 @@ import { useFolders } from './folders.ts'
 
 export function FoldersScreen() {
   const queues = useQueues()
+  useDocumentTitle('Watched folders · Gleaner')
   const folders = useFolders()
   const failed = [queues, folders].find(query => query.isError && !query.data)
   if (failed) {

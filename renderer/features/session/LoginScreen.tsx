@@ -1,6 +1,7 @@
 import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError, api } from '../../api/client.ts'
@@ -10,6 +11,7 @@ import { Brand } from '../../ui/Brand.tsx'
 
 export function LoginScreen() {
   const { phase, note } = useSession()
+  useDocumentTitle('Log in · Gleaner')
   const from = (useLocation().state as { from?: string } | null)?.from ?? '/'
   if (phase !== 'out') return <Navigate to={from} replace />
   return (
@@ -38,9 +40,13 @@ export function LoginScreen() {
 }
 
 function LoginForm() {
+  const client = useQueryClient()
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => api.post<{ key: string }>('/auth/login', body),
-    onSuccess: ({ key }) => openSession(key, true),
+    onSuccess: ({ key }) => {
+      client.clear()
+      openSession(key, true)
+    },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

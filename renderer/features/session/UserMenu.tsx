@@ -29,7 +29,7 @@ export function UserMenu() {
         {byPassword && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+            <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
               Log out
             </Menu.Item>
           </>
@@ -52,9 +52,11 @@ function AppearanceItems() {
   )
 }
 
-function logOut() {
-  void api.post('/auth/logout').catch(() => {})
+/** The page is loaded anew, so that nothing of this person stays in its memory. */
+async function logOut() {
+  await api.post('/auth/logout').catch(() => {})
   closeSession(null)
+  location.assign('/login')
 }
 
 const fullName = (user: User) => `${user.first_name} ${user.last_name}`.trim() || user.username

@@ -6,7 +6,17 @@ import { closeSession, openSession, storedKey } from '../../api/session.ts'
  * Finds a way in without asking: the desktop window's token, a one-time token in the address, the key of an earlier visit.
  * Leaves the session open, or closed so that the log-in screen shows.
  */
-export async function startSession(): Promise<void> {
+export function startSession(): Promise<void> {
+  running ??= findSession().finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** A one-time token is good once: two starts at the same time must share one attempt. */
+let running: Promise<void> | null = null
+
+async function findSession(): Promise<void> {
   const token = (await tokenOfWindow()) ?? takeTokenFromAddress()
   if (token && (await exchange(token))) return
   const stored = storedKey()

@@ -1,7 +1,7 @@
 import { addressOf, api, idOf } from '../../api/client.ts'
 import { ApiError, errorFrom, explain, networkError } from '../../api/problem.ts'
 import { queryClient } from '../../api/queries.ts'
-import { closeSession, useSession } from '../../api/session.ts'
+import { loseSession, useSession } from '../../api/session.ts'
 import type { Task, Upload } from '../../api/types.ts'
 import { addRow, changeRow, rowOf, type UploadRow } from './store.ts'
 
@@ -89,7 +89,7 @@ async function post(file: File, queue: number, onProgress: (sent: number) => voi
   for (;;) {
     const answer = await postOnce(file, queue, onProgress)
     if (answer.status < 300) return JSON.parse(answer.responseText).url
-    if (answer.status === 401) closeSession('Your session has ended. Log in again to go on where you were.')
+    if (answer.status === 401) loseSession()
     if (answer.status !== 429) throw errorFrom(answer.status, answer.responseText)
     await pause((Number(answer.getResponseHeader('retry-after')) || 1) * 1000)
   }

@@ -1,6 +1,6 @@
 import type { HeaderKind } from '../labels/header-labels.ts'
 import type { AmountSpan } from '../spans/value-spans.ts'
-import { agreeing, type AmountRole, type Option } from './arithmetic.ts'
+import { type AmountRole, agreeing, type Option } from './arithmetic.ts'
 import { claimOf, type DocumentView } from './document.ts'
 import { claimEvidence, placeEvidence } from './evidence.ts'
 import { type Evidence, type Found, judge, ranked } from './judge.ts'
@@ -24,16 +24,27 @@ interface Choice extends Option {
 /** Sums by their labels and by what adds up: total = base + tax, due = total - paid + rounding. */
 export function readAmounts(view: DocumentView): Record<string, Found[]> {
   const choices = ROLES.flatMap(role => options(view, role))
-  const agreed = agreeing(choices, view.values.percents.map(percent => Number(percent.value)))
-  return Object.fromEntries(ROLES.map(role => {
-    const own = choices.filter(choice => choice.role === role)
-    return [role, ranked(own.map(choice => finish(choice, agreed.get(role), own.length)))]
-  }))
+  const agreed = agreeing(
+    choices,
+    view.values.percents.map(percent => Number(percent.value)),
+  )
+  return Object.fromEntries(
+    ROLES.map(role => {
+      const own = choices.filter(choice => choice.role === role)
+      return [role, ranked(own.map(choice => finish(choice, agreed.get(role), own.length)))]
+    }),
+  )
 }
 
 function finish(choice: Choice, agreed: { cents: number; rate: boolean } | undefined, others: number): Found {
   const agrees = agreed?.cents === choice.cents
-  const evidence = { ...choice.evidence, agrees: agrees ? 1 : 0, rate: agrees && agreed.rate ? 1 : 0, disagrees: agreed && !agrees ? 1 : 0, alone: others === 1 ? 1 : 0 }
+  const evidence = {
+    ...choice.evidence,
+    agrees: agrees ? 1 : 0,
+    rate: agrees && agreed.rate ? 1 : 0,
+    disagrees: agreed && !agrees ? 1 : 0,
+    alone: others === 1 ? 1 : 0,
+  }
   return judge('amount', [choice.amount.span], choice.amount.value, evidence)
 }
 
@@ -44,7 +55,15 @@ function options(view: DocumentView, role: AmountRole): Choice[] {
     if (!evidence) return []
     const all = { ...evidence, ...amountEvidence(view, amount), largest: amount.number === largest ? 1 : 0, [role]: 1 }
     const first = judge('amount', [amount.span], amount.value, all)
-    return [{ role, cents: Math.round(amount.number * 100), logit: Math.log(first.score / (1 - first.score)), amount, evidence: all }]
+    return [
+      {
+        role,
+        cents: Math.round(amount.number * 100),
+        logit: Math.log(first.score / (1 - first.score)),
+        amount,
+        evidence: all,
+      },
+    ]
   })
 }
 

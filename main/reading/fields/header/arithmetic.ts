@@ -1,4 +1,10 @@
-export type AmountRole = 'amount_total' | 'amount_due' | 'amount_total_base' | 'amount_total_tax' | 'amount_paid' | 'amount_rounding'
+export type AmountRole =
+  | 'amount_total'
+  | 'amount_due'
+  | 'amount_total_base'
+  | 'amount_total_tax'
+  | 'amount_paid'
+  | 'amount_rounding'
 
 /** An amount that may play a role, with the log odds its label and place give it. */
 export interface Option {
@@ -46,10 +52,22 @@ function bestSum(options: Option[], rates: number[]): Sum | null {
   const totals = best(options, 'amount_total').slice(0, 10)
   const bases = best(options, 'amount_total_base').slice(0, 25)
   const taxes = best(options, 'amount_total_tax').slice(0, 25)
-  const sums = totals.flatMap(total => bases.flatMap(base => taxes.filter(tax => addsUp(total, base, tax)).map((tax): Sum => {
-    const rate = fitsRate(base.cents, tax.cents, rates)
-    return { total, base, tax, rate, logit: total.logit + base.logit + tax.logit + ADDS_UP + (rate ? RATE_FITS : 0) }
-  })))
+  const sums = totals.flatMap(total =>
+    bases.flatMap(base =>
+      taxes
+        .filter(tax => addsUp(total, base, tax))
+        .map((tax): Sum => {
+          const rate = fitsRate(base.cents, tax.cents, rates)
+          return {
+            total,
+            base,
+            tax,
+            rate,
+            logit: total.logit + base.logit + tax.logit + ADDS_UP + (rate ? RATE_FITS : 0),
+          }
+        }),
+    ),
+  )
   return sums.sort((a, b) => b.logit - a.logit)[0] ?? null
 }
 
@@ -59,14 +77,19 @@ function addsUp(total: Option, base: Option, tax: Option): boolean {
 }
 
 function fitsRate(base: number, tax: number, rates: number[]): boolean {
-  return rates.some(rate => rate > 0 && Math.abs((base * rate) / 100 - tax) <= Math.max(1.5, base * 0.0002)) || (tax === 0 && base > 0)
+  return (
+    rates.some(rate => rate > 0 && Math.abs((base * rate) / 100 - tax) <= Math.max(1.5, base * 0.0002)) ||
+    (tax === 0 && base > 0)
+  )
 }
 
 /** Due and paid: the pair that leaves the total, else a due amount that equals it. */
 function settle(options: Option[], total: number, agreed: Map<AmountRole, Agreed>): void {
   const dues = best(options, 'amount_due')
   const paid = best(options, 'amount_paid')
-  const pairs = dues.flatMap(due => paid.filter(one => Math.abs(total - Math.abs(one.cents) - due.cents) <= TOLERANCE).map(one => ({ due, one })))
+  const pairs = dues.flatMap(due =>
+    paid.filter(one => Math.abs(total - Math.abs(one.cents) - due.cents) <= TOLERANCE).map(one => ({ due, one })),
+  )
   const pair = pairs.sort((a, b) => b.due.logit + b.one.logit - a.due.logit - a.one.logit)[0]
   const due = pair?.due ?? dues.find(option => Math.abs(option.cents - total) <= TOLERANCE)
   if (due) agreed.set('amount_due', { cents: due.cents, rate: false })

@@ -9,7 +9,11 @@ import { type Found, judge, ranked } from './judge.ts'
 export function readBanking(view: DocumentView): Record<string, Found[]> {
   const ibans = view.values.ibans.map(iban => {
     const claim = claimOf(view, iban.span, ['iban', 'account_num'])
-    const evidence = { invalid: iban.valid ? 0 : 1, labelled: claim ? 1 : 0, several: view.values.ibans.length > 1 ? 1 : 0 }
+    const evidence = {
+      invalid: iban.valid ? 0 : 1,
+      labelled: claim ? 1 : 0,
+      several: view.values.ibans.length > 1 ? 1 : 0,
+    }
     return judge('iban', [iban.span], iban.value, { ...placeEvidence(view, iban.span), ...evidence })
   })
   const countries = new Set(view.values.ibans.map(iban => iban.value.slice(0, 2)))
@@ -21,5 +25,11 @@ function bicAt(view: DocumentView, span: Span, countries: Set<string>): Found[] 
   const claim = value && claimOf(view, span, ['bic'])
   if (!value || (!claim && !countries.has(value.slice(4, 6)))) return []
   const own = claim ? claimEvidence(claim) : { unlabelled: 1 }
-  return [judge('bic', [span], value, { ...own, home: countries.has(value.slice(4, 6)) ? 1 : 0, digit: /\d|XXX$/.test(value) ? 1 : 0 })]
+  return [
+    judge('bic', [span], value, {
+      ...own,
+      home: countries.has(value.slice(4, 6)) ? 1 : 0,
+      digit: /\d|XXX$/.test(value) ? 1 : 0,
+    }),
+  ]
 }

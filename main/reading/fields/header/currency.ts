@@ -19,18 +19,20 @@ export function readDocumentCurrency(view: DocumentView): Found[] {
   const votes = [...besideAmounts(view), ...standing(view)]
   const total = votes.reduce((sum, vote) => sum + vote.weight, 0)
   const codes = [...new Set(votes.map(vote => vote.code))]
-  return ranked(codes.map(code => {
-    const own = votes.filter(vote => vote.code === code).sort((a, b) => b.weight - a.weight)
-    const weight = own.reduce((sum, vote) => sum + vote.weight, 0)
-    const evidence = {
-      share: weight / total,
-      shared: own.every(vote => vote.shared) ? 1 : 0,
-      labelled: own.some(vote => vote.labelled) ? 1 : 0,
-      one: own.length === 1 ? 1 : 0,
-      home: homeEvidence(view, code),
-    }
-    return judge('currency', [[own[0]!.token]], code, evidence)
-  }))
+  return ranked(
+    codes.map(code => {
+      const own = votes.filter(vote => vote.code === code).sort((a, b) => b.weight - a.weight)
+      const weight = own.reduce((sum, vote) => sum + vote.weight, 0)
+      const evidence = {
+        share: weight / total,
+        shared: own.every(vote => vote.shared) ? 1 : 0,
+        labelled: own.some(vote => vote.labelled) ? 1 : 0,
+        one: own.length === 1 ? 1 : 0,
+        home: homeEvidence(view, code),
+      }
+      return judge('currency', [[own[0]!.token]], code, evidence)
+    }),
+  )
 }
 
 function besideAmounts(view: DocumentView): Vote[] {
@@ -66,5 +68,11 @@ function localise(view: DocumentView, code: string, shared: boolean): string {
 /** Whether an IBAN or a VAT id on the page comes from a country of that currency. */
 function homeEvidence(view: DocumentView, code: string): number {
   const countries = view.values.ibans.map(iban => iban.value.slice(0, 2))
-  return countries.some(country => code.startsWith(country) || (code === 'EUR' && /^(?:AT|BE|DE|EE|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK|CY)$/.test(country))) ? 1 : 0
+  return countries.some(
+    country =>
+      code.startsWith(country) ||
+      (code === 'EUR' && /^(?:AT|BE|DE|EE|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK|CY)$/.test(country)),
+  )
+    ? 1
+    : 0
 }

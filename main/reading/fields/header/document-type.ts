@@ -38,6 +38,10 @@ function byShape(view: DocumentView): Found[] {
   const page = view.layout.pages[0]
   if (!page) return []
   const narrow = page.width < 0.55 * page.height || page.width < 700 ? 1 : 0
-  const till = view.labels.some(({ meanings }) => meanings.some(({ kind }) => kind === 'other_amount' || kind === 'other_id')) ? 1 : 0
+  const till = view.labels.some(({ meanings }) =>
+    meanings.some(({ kind }) => kind === 'other_amount' || kind === 'other_id'),
+  )
+    ? 1
+    : 0
   return [judge('document_type', [], narrow ? 'receipt' : 'tax_invoice', { shape: 1, narrow, till })]
 }

@@ -6,7 +6,16 @@ import { claimEvidence, placeEvidence } from './evidence.ts'
 import { type Found, judge, ranked } from './judge.ts'
 
 const FIELDS = [
-  'document_id', 'order_id', 'sender_order_id', 'delivery_note_id', 'customer_id', 'account_num', 'bank_num', 'var_sym', 'const_sym', 'spec_sym',
+  'document_id',
+  'order_id',
+  'sender_order_id',
+  'delivery_note_id',
+  'customer_id',
+  'account_num',
+  'bank_num',
+  'var_sym',
+  'const_sym',
+  'spec_sym',
 ] as const satisfies HeaderKind[]
 
 /** Numbers of documents, orders, customers and accounts: the token with a digit where a label promises one. */
@@ -22,10 +31,15 @@ function candidates(view: DocumentView, field: HeaderKind, taken: Set<number>): 
     const span = claim && readIdentifier(view, token, claim, taken)
     if (!claim || !span) continue
     const value = clean(textOf(span))
-    found.push(judge('identifier', [span], value, {
-      ...claimEvidence(claim), ...placeEvidence(view, span), ...formEvidence(value), [field]: 1,
-      [`${field}_weak`]: claim.attachment.meaning.strong ? 0 : 1,
-    }))
+    found.push(
+      judge('identifier', [span], value, {
+        ...claimEvidence(claim),
+        ...placeEvidence(view, span),
+        ...formEvidence(value),
+        [field]: 1,
+        [`${field}_weak`]: claim.attachment.meaning.strong ? 0 : 1,
+      }),
+    )
   }
   return found
 }
@@ -46,7 +60,9 @@ function readIdentifier(view: DocumentView, first: Token, claim: Claim, taken: S
   if (taken.has(first.index) || !isPiece(first)) return null
   const segment = view.layout.segments[first.segment]!
   const following = segment.tokens.slice(segment.tokens.indexOf(first) + 1)
-  const end = following.findIndex(token => taken.has(token.index) || !isPiece(token) || isOtherLabel(view, token, claim))
+  const end = following.findIndex(
+    token => taken.has(token.index) || !isPiece(token) || isOtherLabel(view, token, claim),
+  )
   const rest = end < 0 ? following : following.slice(0, end)
   const span = [first, ...rest.slice(0, 4)]
   while (span.length > 1 && !/\d/.test(span.at(-1)!.text)) span.pop()
@@ -56,7 +72,9 @@ function readIdentifier(view: DocumentView, first: Token, claim: Claim, taken: S
 /** A part of a number: it has a digit, or is a short prefix in capitals, or a mark that joins. */
 function isPiece(token: Token): boolean {
   const text = token.text.replace(/[,;.:]+$/, '')
-  return /^[#(]?[\p{L}\d][\p{L}\d./_\\()*#-]*$/u.test(text) ? /\d/.test(text) || /^[\p{Lu}-]{1,4}$/u.test(text) : /^[-/]$/.test(text)
+  return /^[#(]?[\p{L}\d][\p{L}\d./_\\()*#-]*$/u.test(text)
+    ? /\d/.test(text) || /^[\p{Lu}-]{1,4}$/u.test(text)
+    : /^[-/]$/.test(text)
 }
 
 function isOtherLabel(view: DocumentView, token: Token, claim: Claim): boolean {
@@ -69,5 +87,10 @@ function clean(text: string): string {
 
 function formEvidence(value: string) {
   const squeezed = value.replace(/[^\p{L}\p{N}]/gu, '')
-  return { short: squeezed.length < 3 ? 1 : 0, mixed: /\p{L}/u.test(squeezed) ? 1 : 0, pieces: value.split(' ').length - 1, long: squeezed.length > 16 ? 1 : 0 }
+  return {
+    short: squeezed.length < 3 ? 1 : 0,
+    mixed: /\p{L}/u.test(squeezed) ? 1 : 0,
+    pieces: value.split(' ').length - 1,
+    long: squeezed.length > 16 ? 1 : 0,
+  }
 }

@@ -22,7 +22,10 @@ export function judge(model: string, spans: Span[], value: string | null, eviden
 
 export function probability(model: string, evidence: Evidence): number {
   const weights = MODELS[model] ?? {}
-  const sum = Object.entries(evidence).reduce((total, [name, amount]) => total + amount * (weights[name] ?? 0), weights.bias ?? 0)
+  const sum = Object.entries(evidence).reduce(
+    (total, [name, amount]) => total + amount * (weights[name] ?? 0),
+    weights.bias ?? 0,
+  )
   return 1 / (1 + Math.exp(-sum))
 }
 
@@ -30,7 +33,12 @@ export function probability(model: string, evidence: Evidence): number {
 export function ranked(found: Found[]): Found[] {
   const best = new Map<string, Found>()
   for (const one of [...found].sort((a, b) => b.score - a.score)) {
-    const key = one.value ?? one.spans.flat().map(token => token.text).join(' ')
+    const key =
+      one.value ??
+      one.spans
+        .flat()
+        .map(token => token.text)
+        .join(' ')
     if (!best.has(key)) best.set(key, one)
   }
   return [...best.values()].slice(0, 5)

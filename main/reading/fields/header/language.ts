@@ -1,6 +1,6 @@
+import { WORDS } from '../labels/languages.ts'
 import { keyOf } from '../layout/key.ts'
 import type { Layout } from '../layout/layout.ts'
-import { WORDS } from '../labels/languages.ts'
 
 export interface LanguageGuess {
   /** ISO 639-1; empty when the page says too little. */

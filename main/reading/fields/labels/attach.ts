@@ -64,7 +64,14 @@ function sameSegment(label: Label, starts: Starts): Reached[] {
 function toTheRight(layout: Layout, label: Label, starts: Starts): Reached[] {
   const { line, index, tokens } = label.segment
   // what follows the label in its own segment is its value, unless it is a note such as (EUR) or 19 %
-  const closed = tokens.at(-1) !== label.span.at(-1) && /\d{3}/.test(tokens.slice(tokens.indexOf(label.span.at(-1)!) + 1).map(token => token.text).join(''))
+  const closed =
+    tokens.at(-1) !== label.span.at(-1) &&
+    /\d{3}/.test(
+      tokens
+        .slice(tokens.indexOf(label.span.at(-1)!) + 1)
+        .map(token => token.text)
+        .join(''),
+    )
   const after = layout.lines[line]!.segments.filter(segment => segment.index > index)
   const reached: Reached[] = []
   for (const [step, segment] of after.entries()) {
@@ -95,7 +102,13 @@ function below(layout: Layout, label: Label, starts: Starts): Reached[] {
     const start = starts.get(under.tokens[0]!.index)
     if (start?.meanings.some(meaning => meaning.strong)) break
     const cost = 0.45 + 0.3 * row + (isAligned(box, under.box) ? 0 : 0.2)
-    reached.push(...inColumn(under, box, starts).map((token, offset) => ({ token, relation: 'below' as const, cost: cost + 0.08 * offset })))
+    reached.push(
+      ...inColumn(under, box, starts).map((token, offset) => ({
+        token,
+        relation: 'below' as const,
+        cost: cost + 0.08 * offset,
+      })),
+    )
     row++
   }
   return reached

@@ -14,7 +14,11 @@ export function findLabels<Kind extends string>(layout: Layout, dictionary: Dict
 }
 
 /** Labels in one segment from left to right, without overlap. */
-export function labelsOf<Kind extends string>(segment: Segment, dictionary: Dictionary<Kind>, fuzzy: boolean): Label<Kind>[] {
+export function labelsOf<Kind extends string>(
+  segment: Segment,
+  dictionary: Dictionary<Kind>,
+  fuzzy: boolean,
+): Label<Kind>[] {
   const labels: Label<Kind>[] = []
   let start = 0
   while (start < segment.tokens.length) {

@@ -13,5 +13,7 @@ const TITLES: Record<string, string> = {
 
 /** Document type by the key of its title. */
 export const DOCUMENT_TITLES = new Map(
-  Object.entries(TITLES).flatMap(([type, list]) => list.split(/[,\n]/).map(title => [title.trim().split(' ').map(keyOf).join(''), type] as const)),
+  Object.entries(TITLES).flatMap(([type, list]) =>
+    list.split(/[,\n]/).map(title => [title.trim().split(' ').map(keyOf).join(''), type] as const),
+  ),
 )

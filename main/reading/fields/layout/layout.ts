@@ -54,6 +54,8 @@ export function textOf(span: Span): string {
 /** Lines of a block, joined by newline; spans on the same line are joined by a blank. */
 export function textOfSpans(spans: Span[]): string {
   return spans
-    .map((span, index) => (index === 0 ? '' : span[0]?.line === spans[index - 1]?.[0]?.line ? ' ' : '\n') + textOf(span))
+    .map(
+      (span, index) => (index === 0 ? '' : span[0]?.line === spans[index - 1]?.[0]?.line ? ' ' : '\n') + textOf(span),
+    )
     .join('')
 }

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'main/**/*.test.ts',
+      'preload/**/*.test.ts',
+      'renderer/**/*.test.ts',
+      'renderer/**/*.test.tsx',
+      'test/**/*.test.ts',
+    ],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+  },
+})
