@@ -17,6 +17,7 @@ import { type Child, openReader, type Reader } from './reading/reader.ts'
 import { listenToContent } from './records/annotations/service.ts'
 import { issueKey } from './records/auth/keys.ts'
 import { listenToUsers } from './records/queues/service.ts'
+import { listenToLogins } from './records/users/service.ts'
 import { userGroups } from './tables/users.ts'
 
 export interface AppOptions {
@@ -63,6 +64,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const firstPassword = await firstStart(ctx, environment)
   const reader =
     options.reader ?? openReader({ startChild: options.startChild, size: readers, modelsDir: options.modelsDir })
+  listenToLogins(ctx)
   listenToUsers(ctx)
   listenToContent(ctx)
   startPipeline({ ...ctx, reader, readers })

@@ -8,9 +8,17 @@ const words = process.argv.slice(2)
 // npm runs its scripts in the project's folder; paths are meant from where the person stands.
 const here = process.env.INIT_CWD ?? process.cwd()
 
-await buildStale(root, screens)
-const reason = await openWindow()
-if (reason) {
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  await buildStale(root, screens)
+  const reason = await openWindow()
+  if (!reason) return
   console.log(`${reason} Opening the same application in the browser instead.`)
   const { openInBrowser } = await import('./start/service.ts')
   await openInBrowser(root, words, here)

@@ -12,6 +12,18 @@ const pine: MantineColorsTuple = [
   '#154c4b',
   '#0e3837',
 ]
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fbe0dc',
+  '#f6bfb8',
+  '#ef9b91',
+  '#e57468',
+  '#d84f41',
+  '#c23a2c',
+  '#b42318',
+  '#8f1c13',
+  '#6b150e',
+]
 const gray: MantineColorsTuple = [
   '#f7f7f5',
   '#efefec',
@@ -43,7 +55,7 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvet
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 6, dark: 6 },
-  colors: { pine, gray, dark },
+  colors: { pine, red, gray, dark },
   black: '#1f1f1d',
   defaultRadius: 'sm',
   fontFamily: font,

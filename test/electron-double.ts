@@ -12,6 +12,7 @@ export const app = Object.assign(new EventEmitter(), {
   setPath: (name: string, path: string) => void paths.set(name, path),
   requestSingleInstanceLock: vi.fn(() => true),
   enableSandbox: vi.fn(),
+  setAppUserModelId: vi.fn(),
   commandLine: { appendSwitch: vi.fn() },
   whenReady: () => Promise.resolve(),
   quit: vi.fn(),
@@ -53,7 +54,11 @@ export const handlers = new Map<string, (event: unknown, payload?: unknown) => u
 export const ipcMain = { handle: (channel: string, handler: () => unknown) => void handlers.set(channel, handler) }
 export const Menu = { buildFromTemplate: vi.fn(template => template), setApplicationMenu: vi.fn() }
 export const shell = { openExternal: vi.fn(), openPath: vi.fn(), showItemInFolder: vi.fn() }
-export const dialog = { showOpenDialog: vi.fn(async () => ({ filePaths: ['/srv/in'] })), showErrorBox: vi.fn() }
+export const dialog = {
+  showOpenDialog: vi.fn(async () => ({ filePaths: ['/srv/in'] })),
+  showMessageBoxSync: vi.fn(() => 0),
+  showErrorBox: vi.fn(),
+}
 export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: true })
 const display = { id: 1, workArea: area }
 export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] }

@@ -37,6 +37,12 @@ it('uploads every file into the first queue and tells which were refused, and wh
   ])
 })
 
+it('hands an e-mail to the inbox of the queue', async () => {
+  const opened = await importFiles([await file('Invoice.EML', 'From: a@example.org')], api())
+  expect(opened.accepted).toEqual([{ name: 'Invoice.EML', task: `${origin}/api/v1/tasks/2` }])
+  expect(received).toEqual([{ name: 'Invoice.EML', queue: 'invoices@office', text: 'From: a@example.org' }])
+})
+
 it('says so when there is no queue', async () => {
   await expect(importFiles([], api([]))).rejects.toThrow('There is no queue yet')
 })
@@ -47,19 +53,28 @@ async function file(name: string, content: string): Promise<string> {
   return path
 }
 
-/** The four answers of the API that opening a file needs. */
-function api(queues = [{ url: `${origin}/api/v1/queues/5` }]) {
+/** The answers of the API that opening a file needs. */
+function api(queues = [{ id: 5, url: `${origin}/api/v1/queues/5`, inbox: `${origin}/api/v1/inboxes/6` }]) {
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
     const key = request.headers.get('Authorization')
     if (pathname === '/api/v1/auth/token' && key === 'Bearer once') return Response.json({ key: 'k' })
     if (key !== 'Bearer k') return Response.json({ detail: 'Invalid token.' }, { status: 401 })
     if (pathname === '/api/v1/queues') return Response.json({ results: queues })
-    const content = (await request.formData()).get('content') as File
+    if (pathname === '/api/v1/inboxes/6') return Response.json({ email: 'invoices@office' })
+    const form = await request.formData()
+    if (pathname === '/api/v1/emails/import') return messageTask(form)
+    const content = form.get('content') as File
     const text = await content.text()
     received.push({ name: content.name, queue: searchParams.get('queue'), text })
     if (!text.startsWith('%PDF')) return Response.json({ detail: 'This is not a PDF.' }, { status: 400 })
     return Response.json({ url: `${origin}/api/v1/tasks/1` }, { status: 202 })
   }
   return { fetch, localToken: () => 'once', origin }
+}
+
+async function messageTask(form: FormData): Promise<Response> {
+  const message = form.get('raw_message') as File
+  received.push({ name: message.name, queue: String(form.get('recipient')), text: await message.text() })
+  return Response.json({ url: `${origin}/api/v1/tasks/2` }, { status: 202 })
 }

@@ -118,6 +118,13 @@ describe('the window', () => {
     expect(defaultSession.setProxy).toHaveBeenCalledWith({ mode: 'direct' })
   })
 
+  it('asks before it closes on files that are still being sent', async () => {
+    const { webContents } = await start()
+    expect(prevented(webContents, 'will-prevent-unload', '')).toBe(false)
+    electron.dialog.showMessageBoxSync.mockReturnValueOnce(1)
+    expect(prevented(webContents, 'will-prevent-unload', '')).toBe(true)
+  })
+
   it('comes back after a crash, but not for ever', async () => {
     const { webContents } = await start()
     for (let i = 0; i < 5; i++) webContents.emit('render-process-gone', {}, { reason: 'crashed' })

@@ -49,6 +49,7 @@ function run(): void {
 }
 
 async function start(): Promise<void> {
+  app.setAppUserModelId('org.gleaner.desktop')
   await guardSession(session.defaultSession, () => service?.origin)
   const actions = { openDocuments: choose, openDataFolder: () => void shell.openPath(dataDir), show }
   const template = menuTemplate(actions, process.platform === 'darwin', !app.isPackaged)

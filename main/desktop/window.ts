@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { type Placement, place } from './bounds.ts'
 
 export interface WindowFiles {
@@ -33,6 +33,7 @@ export function openWindow(files: WindowFiles): BrowserWindow {
   window.on('close', () => remember(files.placement, window))
   keepBackground(window)
   reviveTwice(window)
+  askBeforeLeaving(window)
   return window
 }
 
@@ -73,5 +74,14 @@ function reviveTwice(window: BrowserWindow): void {
   let left = 2
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit' && left-- > 0) window.webContents.reload()
+  })
+}
+
+// A page may hold the window while it is sending files. Browsers ask then; here the window would just not close.
+function askBeforeLeaving(window: BrowserWindow): void {
+  window.webContents.on('will-prevent-unload', event => {
+    const question = { message: 'Files are still being sent. Close Gleaner all the same?', buttons: ['Stay', 'Close'] }
+    const answer = dialog.showMessageBoxSync(window, { ...question, type: 'question', defaultId: 0, cancelId: 0 })
+    if (answer === 1) event.preventDefault()
   })
 }

@@ -1,18 +1,18 @@
-import { fromRaster, type Raster, toRaster } from './raster.ts'
+import { type Ground, groundAt } from './even-light.ts'
+import type { Raster } from './raster.ts'
 
 // In inches: a rule is longer than any stroke of ordinary text, and thinner than the strokes of headings.
 const SHORTEST = 0.35
 const THICKEST = 0.03
 const GAP = 1
 const THIN_SHARE = 0.8
-const GROUND_STEP = 16
 
 /**
  * Paints over the lines of tables and forms, which otherwise keep OCR from seeing what stands between them.
  * Takes a straightened raster; strokes that touch a line stay, because the line is thicker there.
  */
-export async function eraseRules(raster: Raster, dotsPerInch: number): Promise<Raster> {
-  const dark = await darkMask(raster)
+export function eraseRules(raster: Raster, ground: Ground, dotsPerInch: number): Raster {
+  const dark = darkMask(raster, ground)
   const { width, height } = raster
   const rules = new Uint8Array(dark.length)
   const shortest = Math.round(SHORTEST * dotsPerInch)
@@ -22,16 +22,12 @@ export async function eraseRules(raster: Raster, dotsPerInch: number): Promise<R
   return { width, height, data: paintOver(raster, rules, thickest) }
 }
 
-async function darkMask(raster: Raster): Promise<Uint8Array> {
-  const { data, width, height } = raster
-  const [columns, rows] = [Math.ceil(width / GROUND_STEP), Math.ceil(height / GROUND_STEP)]
-  const ground = await toRaster(fromRaster(raster).resize(columns, rows, { fit: 'fill', kernel: 'linear' }).blur(2))
+function darkMask({ data, width, height }: Raster, ground: Ground): Uint8Array {
   const dark = new Uint8Array(data.length)
   for (let y = 0; y < height; y++) {
-    const groundRow = Math.floor(y / GROUND_STEP) * columns
     for (let x = 0; x < width; x++) {
       const at = y * width + x
-      dark[at] = data[at]! < ground.data[groundRow + Math.floor(x / GROUND_STEP)]! * 0.8 ? 1 : 0
+      dark[at] = data[at]! < groundAt(ground, x, y) * 0.8 ? 1 : 0
     }
   }
   return dark

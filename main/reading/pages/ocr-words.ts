@@ -23,7 +23,7 @@ export function readability(words: Word[]): number {
 function lineWords(line: OcrLine): Word[] {
   return line.words.flatMap(({ text, confidence, bbox }) => {
     const word: Word = {
-      text: text.trim().normalize('NFC'),
+      text: text.trim().replace(RULE_REMAINS, '').normalize('NFC'),
       box: [bbox.x0, bbox.y0, bbox.x1, bbox.y1],
       confidence: Math.round(confidence) / 100,
       size: line.rowAttributes.rowHeight,
@@ -31,6 +31,9 @@ function lineWords(line: OcrLine): Word[] {
     return isSpeck(word) ? [] : [word]
   })
 }
+
+// Bars at the ends of a word are pieces of the lines of a table.
+const RULE_REMAINS = /^[|¦[\]]+(?=[^\]]*$)|(?<=^[^[]*)[|¦[\]]+$/g
 
 // Table rules and dirt come out as bars, dashes and dots of little confidence.
 function isSpeck({ text, confidence = 0, box, size = 0 }: Word): boolean {

@@ -1,4 +1,5 @@
 import { eraseRules } from './erase-rules.ts'
+import { evenLight, groundOf } from './even-light.ts'
 import { type OcrBlock, recognise } from './ocr-engine.ts'
 import { ocrLanguages } from './ocr-languages.ts'
 import { ocrWords, readability } from './ocr-words.ts'
@@ -38,7 +39,8 @@ export async function readRaster(raster: Raster, options: OcrOptions): Promise<O
 
 async function readTurned(raster: Raster, turn: Turn, languages: string[], dotsPerInch: number): Promise<OcrResult> {
   const straight = await straightenRaster(raster, turn)
-  const legible = await eraseRules(straight, dotsPerInch)
+  const ground = await groundOf(straight)
+  const legible = evenLight(eraseRules(straight, ground, dotsPerInch), ground)
   const blocks: OcrBlock[] = await recognise(legible, languages, dotsPerInch)
   return { ...turn, width: straight.width, height: straight.height, words: ocrWords(blocks) }
 }

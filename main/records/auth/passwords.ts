@@ -1,9 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
-import { timestamp } from '../../base/clock.ts'
 import type { Context } from '../../base/context.ts'
 import { Problem } from '../../base/problems.ts'
 import { users } from '../../tables/users.ts'
+
+declare module '../../base/events.ts' {
+  interface EventMap {
+    'user.logged_in': { user: number }
+  }
+}
 
 /** Argon2id with the library's defaults (OWASP's first recommendation), off the main thread. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
@@ -22,12 +27,4 @@ export async function checkPassword(ctx: Context, username: string, password: st
   if (!user?.passwordHash || !user.isActive || !right)
     throw new Problem(401, 'Unable to log in with provided credentials.')
   return user.id
-}
-
-export function noteLogin(ctx: Context, userId: number) {
-  ctx.db
-    .update(users)
-    .set({ lastLogin: timestamp(ctx.clock) })
-    .where(eq(users.id, userId))
-    .run()
 }

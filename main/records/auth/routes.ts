@@ -3,7 +3,7 @@ import { inTransaction } from '../../base/db.ts'
 import type { Api } from '../../base/http.ts'
 import { Problem } from '../../base/problems.ts'
 import { callerOf, dropToken, findToken, issueKey, LONGEST_LIFETIME_S } from './keys.ts'
-import { checkPassword, noteLogin } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 import { Key, LoginInput, ScopedKey, TokenInput } from './schema.ts'
 
 export function authRoutes(api: Api) {
@@ -16,7 +16,7 @@ export function authRoutes(api: Api) {
   } as const
   api.post('/auth/login', login, async (call, { body }) => {
     const user = await checkPassword(call, body.username, body.password)
-    noteLogin(call, user)
+    call.events.emit('user.logged_in', { user })
     return { key: issueKey(call, user, body.max_token_lifetime_s), domain: new URL(call.origin).host }
   })
 

@@ -126,3 +126,7 @@ export function removeUser(call: Call, row: UserRow) {
     .where(and(eq(users.id, row.id)))
     .run()
 }
+
+export function listenToLogins(ctx: Context) {
+  ctx.events.on('user.logged_in', ({ user }) => changeUser(ctx, user, { lastLogin: timestamp(ctx.clock) }))
+}

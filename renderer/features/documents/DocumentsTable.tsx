@@ -22,7 +22,9 @@ export function DocumentsTable({ rows, columns, selection }: Props) {
     overscan: 12,
     scrollPaddingStart: 40,
   })
-  const open = (row: Row | undefined) => row && canOpen(row) && navigate(`/annotations/${row.annotation.id}`)
+  const open = (row: Row | undefined) => {
+    if (row && canOpen(row)) navigate(`/annotations/${row.annotation.id}`)
+  }
   const keys = useGridKeys(rows, selection, virtual, open)
   const items = virtual.getVirtualItems()
   const above = items[0]?.start ?? 0
@@ -51,7 +53,7 @@ export function DocumentsTable({ rows, columns, selection }: Props) {
               chosen={selection.has(rows[index]!.annotation.id)}
               canOpen={canOpen(rows[index]!)}
               isTabStop={index === keys.active}
-              onFocus={() => keys.setActive(index)}
+              onFocus={() => keys.focused(index)}
               onToggle={reach => selection.toggle(rows[index]!.annotation.id, reach)}
               onOpen={() => open(rows[index])}
             />

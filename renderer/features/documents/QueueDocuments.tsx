@@ -1,11 +1,12 @@
 import { Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import type { Queue } from '../../api/types.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { type ListAddress, useListAddress } from './address.ts'
+import { useListAddress } from './address.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import classes from './documents.module.css'
 import { pageSize, useDocuments } from './documents.ts'
+import { NothingHere } from './NothingHere.tsx'
 import { useSelection } from './selection.ts'
 
 /** The table of one tab with its bulk actions and its pages. */
@@ -16,7 +17,7 @@ export function QueueDocuments({ queue }: { queue: Queue }) {
   const selection = useSelection(rows.map(row => row.annotation.id))
   if (list.isError && !list.data) return <Fault error={list.error} retry={() => void list.refetch()} />
   if (list.isPending) return <TableSkeleton />
-  if (rows.length === 0) return <NothingHere address={address} />
+  if (rows.length === 0) return <NothingHere address={address} importing={queue.counts.importing ?? 0} />
   const chosen = rows.filter(row => selection.has(row.annotation.id)).map(row => row.annotation)
   return (
     <>
@@ -39,32 +40,6 @@ export function QueueDocuments({ queue }: { queue: Queue }) {
       </Group>
     </>
   )
-}
-
-function NothingHere({ address }: { address: ListAddress }) {
-  return (
-    <div className={classes.empty} role="status">
-      <Text fw={600}>
-        {address.search ? `Nothing here matches “${address.search}”` : (nothing[address.tab.id] ?? 'Nothing here')}
-      </Text>
-      {address.search && (
-        <Text c="dimmed" size="sm">
-          The search looks in this state only. Try another state above, or fewer words.
-        </Text>
-      )}
-    </div>
-  )
-}
-
-const nothing: Record<string, string> = {
-  to_review: 'All done: nothing waits for review',
-  importing: 'Nothing is being read at the moment',
-  failed: 'Nothing has failed',
-  postponed: 'Nothing is postponed',
-  confirmed: 'Nothing confirmed waits for export',
-  exported: 'Nothing has been exported yet',
-  rejected: 'Nothing was rejected',
-  deleted: 'Nothing is deleted',
 }
 
 const rangeText = (page: number, shown: number, total: number) =>

@@ -22,6 +22,8 @@ export function UploadArea({ children }: { children: ReactNode }) {
       <Dropzone.FullScreen
         active={queue !== undefined}
         withinPortal={false}
+        activateOnKeyboard={false}
+        inputProps={{ tabIndex: -1, 'aria-hidden': true }}
         onDrop={files => queue && sendFiles(files, queue.id)}
         classNames={{ fullScreen: classes.overlay, inner: classes.overlayInner }}
       >

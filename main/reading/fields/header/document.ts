@@ -8,8 +8,9 @@ import type { ReadingHabits, ValueSpans } from '../spans/value-spans.ts'
 export interface DocumentView {
   layout: Layout
   habits: ReadingHabits
-  /** ISO 639-1, empty when unknown. */
+  /** ISO 639-1, empty when unknown; the share of votes it won. */
   language: string
+  languageShare: number
   labels: Label<HeaderKind>[]
   attachments: Attachments<HeaderKind>
   values: ValueSpans

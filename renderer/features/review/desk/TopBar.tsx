@@ -57,6 +57,7 @@ function History() {
     <span className={classes.pair}>
       <Tooltip label="Undo (Ctrl+Z)">
         <ActionIcon
+          className={classes.quiet}
           variant="subtle"
           color="gray"
           aria-label="Undo"
@@ -68,6 +69,7 @@ function History() {
       </Tooltip>
       <Tooltip label="Redo (Ctrl+Shift+Z)">
         <ActionIcon
+          className={classes.quiet}
           variant="subtle"
           color="gray"
           aria-label="Redo"
@@ -116,7 +118,7 @@ function EndButtons({ ending }: { ending: Ending }) {
       </Menu>
       <Tooltip label="Postpone (Ctrl+P)">
         <Button
-          size="compact-md"
+          size="xs"
           variant="default"
           leftSection={<IconClockPause size={16} />}
           loading={way === 'postpone'}
@@ -128,7 +130,7 @@ function EndButtons({ ending }: { ending: Ending }) {
       <Tooltip label="Confirm and open the next (Ctrl+Enter)">
         <Button
           id={confirmButtonId}
-          size="compact-md"
+          size="xs"
           leftSection={<IconCheck size={16} />}
           loading={way === 'confirm'}
           onClick={() => void ending.confirm()}

@@ -78,7 +78,7 @@ function leave(review: Review) {
 
 function moveCell(review: Review, right: number, down: number) {
   withSelected(review, id => {
-    const target = cellAt(review.store.getState().outline.tables, id, right, down)
+    const target = cellAt(review.store.getState(), id, right, down)
     if (target !== null) goTo(review, target)
   })
 }

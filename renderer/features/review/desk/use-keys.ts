@@ -18,8 +18,9 @@ export function useKeys(ending: Ending) {
       event.preventDefault()
       actions[command](review, latest.current)
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    // Before the parts below see the key: a list that it closes would no longer look open afterwards.
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [review])
 }
 

@@ -15,12 +15,15 @@ interface Props {
   tabIndex?: number
 }
 
+const none = '\u0000'
+
 /** One of the options, found by typing a part of its name. A value that is no option is shown as it is. */
 export function EnumInput({ id, label, value, options, isReadOnly, isInvalid, describedBy, tabIndex = 0 }: Props) {
   const review = useReview()
   const known = options.find(option => option.value.toLowerCase() === value.toLowerCase())
   const data = known || !value ? options : [{ value, label: `${value} (not an option)` }, ...options]
-  const choose = (chosen: string | null) => fill(review, id, { value: chosen ?? '', page: null, position: null })
+  const choose = (chosen: string | null) =>
+    fill(review, id, { value: chosen === none ? '' : (chosen ?? ''), page: null, position: null })
   return (
     <Select
       id={fieldElementId(id)}
@@ -28,7 +31,7 @@ export function EnumInput({ id, label, value, options, isReadOnly, isInvalid, de
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
       classNames={{ input: classes.input, root: classes.select }}
-      data={distinct(data)}
+      data={[...distinct(data), ...(value ? [{ value: none, label: '(empty)' }] : [])]}
       value={known?.value ?? (value || null)}
       onChange={choose}
       onFocus={() => select(review, id)}
@@ -36,9 +39,11 @@ export function EnumInput({ id, label, value, options, isReadOnly, isInvalid, de
       readOnly={isReadOnly}
       tabIndex={tabIndex}
       searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
       allowDeselect={false}
       variant="unstyled"
-      size="sm"
+      size="xs"
       nothingFoundMessage="No such option"
       comboboxProps={{ width: 240, position: 'bottom-start' }}
     />

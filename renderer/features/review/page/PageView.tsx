@@ -21,7 +21,7 @@ export function PageView() {
   const { ref: sizeRef, width } = useElementSize()
   const scroll = useRef<HTMLDivElement>(null)
   const widest = Math.max(1, ...pages.map(page => turned(sizeOf(page), rotation).width))
-  const scale = (Math.max(160, width - 34) / widest) * zoom
+  const scale = width === 0 ? 0 : (Math.max(160, width - 34) / widest) * zoom
   useFollowSelection(scroll, scale, rotation)
   useWheelZoom(scroll, scale)
   useVisiblePage(scroll)

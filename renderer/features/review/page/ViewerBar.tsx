@@ -73,7 +73,14 @@ function Tool({
 }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onClick}>
+      <ActionIcon
+        className={classes.quiet}
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+      >
         {children}
       </ActionIcon>
     </Tooltip>

@@ -25,7 +25,7 @@ export function useWheelZoom(scroll: RefObject<HTMLElement | null>, scale: numbe
     const element = scroll.current
     const ratio = scale / before.current
     before.current = scale
-    if (!element || ratio === 1 || !Number.isFinite(ratio)) return
+    if (!element || ratio === 1 || ratio === 0 || !Number.isFinite(ratio)) return
     const { x, y } = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 }
     anchor.current = null
     element.scrollTo({

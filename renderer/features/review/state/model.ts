@@ -47,6 +47,8 @@ export interface ReviewState {
   dialog: 'help' | 'reject' | 'blocked' | null
   /** The field whose other values are being offered. */
   offering: number | null
+  /** Also the table columns in which no row says anything. */
+  hasAllColumns: boolean
   /** What is being done with the whole document. */
   ending: 'confirm' | 'postpone' | 'reject' | 'delete' | null
   /** Confirmed, postponed, rejected or deleted: the document is no longer ours to give back. */

@@ -2,8 +2,8 @@ import type { ContentNode, SchemaNode } from '../../../api/types.ts'
 import { emptyContent } from '../content/empty.ts'
 import { temporaryId } from '../content/ids.ts'
 import { replacementOf } from '../content/operations.ts'
-import type { OutlineTable } from '../content/outline.ts'
 import { childrenOf } from '../content/schema-index.ts'
+import { visibleColumns } from '../content/visible-columns.ts'
 import { change, endDraft, fill, say } from './filling.ts'
 import type { ReviewState } from './model.ts'
 import { goTo } from './moving.ts'
@@ -12,12 +12,15 @@ import type { Review } from './store.ts'
 /** A new empty row of a table, or a new value of a list, with the keyboard in its first cell. */
 export function addTo(review: Review, multivalueId: number) {
   endDraft(review)
-  const { nodes, opened } = review.store.getState()
+  const state = review.store.getState()
+  const { nodes, opened } = state
   const multivalue = nodes.get(multivalueId)
+  const table = state.outline.tables.find(({ id }) => id === multivalueId)
   const [child] = childrenOf(opened.schema.get(multivalue?.schema_id ?? '') ?? nothing)
   if (!child || opened.readOnly) return
   const node = emptyNode(child)
-  const first = node.children?.find(cell => !opened.schema.get(cell.schema_id)?.hidden) ?? node
+  const [column] = table ? visibleColumns(table, state) : []
+  const first = node.children?.find(cell => cell.schema_id === column?.id) ?? node
   change(review, [{ op: 'add', id: multivalueId, node }], first.id)
   goTo(review, first.id)
   say(review, `Row ${(multivalue?.children?.length ?? 0) + 1} added`)
@@ -49,20 +52,21 @@ export function rowOf(state: ReviewState, id: number): { multivalue: ContentNode
 }
 
 /** The cell so many columns and rows away, stopping at the edges of the table. */
-export function cellAt(tables: OutlineTable[], id: number, right: number, down: number): number | null {
-  for (const table of tables) {
+export function cellAt(state: ReviewState, id: number, right: number, down: number): number | null {
+  for (const table of state.outline.tables) {
     const row = table.rows.findIndex(({ cells }) => Object.values(cells).includes(id))
     if (row < 0) continue
-    const column = table.columns.findIndex(({ id: schemaId }) => table.rows[row]?.cells[schemaId] === id)
-    const target = table.columns[column + right]
+    const columns = visibleColumns(table, state)
+    const column = columns.findIndex(({ id: schemaId }) => table.rows[row]?.cells[schemaId] === id)
+    const target = columns[column + right]
     return (target && table.rows[row + down]?.cells[target.id]) ?? null
   }
   return null
 }
 
 export function copyFromAbove(review: Review, id: number) {
-  const { outline, nodes } = review.store.getState()
-  const above = nodes.get(cellAt(outline.tables, id, 0, -1) ?? Number.NaN)
+  const state = review.store.getState()
+  const above = state.nodes.get(cellAt(state, id, 0, -1) ?? Number.NaN)
   if (!above) return say(review, 'There is no row above')
   const { content } = replacementOf(above)
   review.store.setState({ draft: null })

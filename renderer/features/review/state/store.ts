@@ -55,6 +55,7 @@ function initialState(opened: Opened): ReviewState {
     cursor: null,
     dialog: null,
     offering: null,
+    hasAllColumns: false,
     ending: null,
     hasEnded: false,
     said: '',

@@ -19,8 +19,8 @@ export function redoEdit(review: Review) {
 
 function replay(review: Review, step: (state: ReviewState) => Partial<ReviewState>, word: string) {
   const { store, saver } = review
-  const { selected: target } = { ...store.getState(), ...step(store.getState()) }
-  store.setState(state => ({ ...step(state), selected: state.selected }))
+  const { selected: target = null, ...change } = step(store.getState())
+  store.setState(change)
   saver.kick()
   if (target !== null && store.getState().nodes.has(target)) goTo(review, target)
   say(review, word)

@@ -3,7 +3,6 @@ import { widthOf } from './columns.ts'
 import classes from './table.module.css'
 
 export function GridHead({ columns }: { columns: SchemaNode[] }) {
-  const hasStretch = columns.some(column => column.stretch)
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -16,10 +15,7 @@ export function GridHead({ columns }: { columns: SchemaNode[] }) {
             className={classes.head}
             data-type={column.type}
             scope="col"
-            style={{
-              minWidth: `${widthOf(column) + 5}ch`,
-              ...(column.stretch || !hasStretch ? { width: `${widthOf(column)}%` } : {}),
-            }}
+            style={{ minWidth: `${widthOf(column) + 5}ch`, ...(column.stretch && { width: '99%' }) }}
           >
             {column.label}
           </th>

@@ -20,8 +20,8 @@ export function TableDock() {
     if (holder) setShown(holder.schemaId)
   }, [holder])
   if (tables.length === 0) return null
-  const current =
-    holder?.schemaId ?? shown ?? tables.find(t => t.rows.length > 0)?.schemaId ?? tables[0]?.schemaId ?? null
+  const longest = tables.toSorted((a, b) => b.rows.length - a.rows.length)[0]
+  const current = holder?.schemaId ?? shown ?? longest?.schemaId ?? null
   return (
     <section
       className={classes.dock}

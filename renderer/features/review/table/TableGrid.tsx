@@ -1,11 +1,11 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { isIn, type OutlineTable } from '../content/outline.ts'
+import { visibleColumns } from '../content/visible-columns.ts'
 import { addTo } from '../state/rows.ts'
 import { useReview, useReviewState } from '../state/store.ts'
 import { CellStatus } from './CellStatus.tsx'
-import { filledColumns } from './columns.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { SumRow } from './SumRow.tsx'
@@ -17,10 +17,13 @@ export function TableGrid({ table }: { table: OutlineTable }) {
   const born = useReviewState(state => state.born)
   const isLocked = useReviewState(state => state.opened.readOnly !== null)
   const hasSelected = useReviewState(state => isIn(table, state.selected))
-  const [hasAll, setAll] = useState(false)
-  const filled = useMemo(() => filledColumns(table, nodes), [table, nodes])
-  const columns = hasAll ? table.columns : filled
-  const spare = table.columns.length - filled.length
+  const notes = useReviewState(state => state.notes)
+  const hasAll = useReviewState(state => state.hasAllColumns)
+  const columns = useMemo(
+    () => visibleColumns(table, { nodes, notes, hasAllColumns: hasAll }),
+    [table, nodes, notes, hasAll],
+  )
+  const spare = table.columns.length - columns.length
   const entry = hasSelected ? undefined : table.rows[0]?.cells[columns[0]?.id ?? '']
   return (
     <>
@@ -33,6 +36,7 @@ export function TableGrid({ table }: { table: OutlineTable }) {
           aria-colcount={columns.length + 1}
           aria-readonly={isLocked}
           className={classes.grid}
+          data-wide={columns.some(column => column.stretch) || undefined}
         >
           <GridHead columns={columns} />
           <tbody>
@@ -63,12 +67,12 @@ export function TableGrid({ table }: { table: OutlineTable }) {
           </Button>
         )}
         <CellStatus table={table} />
-        {spare > 0 && (
+        {(spare > 0 || hasAll) && (
           <Switch
             size="xs"
-            label={spare === 1 ? 'Show 1 empty column' : `Show ${spare} empty columns`}
+            label={hasAll ? 'Empty columns too' : `${spare} empty ${spare === 1 ? 'column' : 'columns'}`}
             checked={hasAll}
-            onChange={event => setAll(event.currentTarget.checked)}
+            onChange={event => review.store.setState({ hasAllColumns: event.currentTarget.checked })}
             ml="auto"
           />
         )}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentNode, SchemaNode } from '../../../api/types.ts'
-import { emptyContent } from '../content/empty.ts'
-import { filledColumns, sumOf, widthOf } from './columns.ts'
+import type { SchemaNode } from '../../../api/types.ts'
+import { sumOf, widthOf } from './columns.ts'
 
 const column = (id: string, more: Partial<SchemaNode> = {}): SchemaNode => ({
   id,
@@ -9,24 +8,6 @@ const column = (id: string, more: Partial<SchemaNode> = {}): SchemaNode => ({
   category: 'datapoint',
   type: 'number',
   ...more,
-})
-const cell = (id: number, value: string): [number, ContentNode] => [
-  id,
-  {
-    id,
-    url: '',
-    schema_id: '',
-    category: 'datapoint',
-    content: { ...emptyContent, value, normalized_value: value },
-  },
-]
-
-test('columns that say nothing are left out unless they must be filled', () => {
-  const columns = [column('code'), column('amount'), column('unit', { constraints: { required: true } })]
-  const table = { id: 1, label: '', schemaId: '', columns, rows: [{ id: 2, cells: { code: 3, amount: 4, unit: 5 } }] }
-  const nodes = new Map([cell(3, ''), cell(4, '12'), cell(5, '')])
-  expect(filledColumns(table, nodes).map(c => c.id)).toEqual(['amount', 'unit'])
-  expect(filledColumns({ ...table, rows: [] }, nodes).map(c => c.id)).toEqual(['unit'])
 })
 
 test('a column is as wide as the schema says, or as its type needs', () => {

@@ -1,15 +1,5 @@
-import type { ContentNode, SchemaNode } from '../../../api/types.ts'
-import type { OutlineTable } from '../content/outline.ts'
+import type { SchemaNode } from '../../../api/types.ts'
 import type { Message } from '../shapes.ts'
-
-/** Columns that say something in at least one row, or must; all of them while the table is empty. */
-export function filledColumns(table: OutlineTable, nodes: ReadonlyMap<number, ContentNode>): SchemaNode[] {
-  const isFilled = (column: SchemaNode) =>
-    column.constraints?.required === true ||
-    table.rows.some(row => nodes.get(row.cells[column.id] ?? Number.NaN)?.content?.value)
-  const filled = table.columns.filter(isFilled)
-  return filled.length > 0 ? filled : table.columns
-}
 
 /** Width in characters as the schema wishes it, or what its type usually needs. */
 export function widthOf(column: SchemaNode): number {

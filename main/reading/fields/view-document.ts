@@ -1,0 +1,21 @@
+import { conventionsOf } from '../values/conventions.ts'
+import type { Page } from '../pages/page.ts'
+import type { DocumentView } from './header/document.ts'
+import { guessLanguage } from './header/language.ts'
+import { attachLabels } from './labels/attach.ts'
+import { findLabels } from './labels/find-labels.ts'
+import { HEADER_LABELS } from './labels/header-labels.ts'
+import { layOut } from './layout/lay-out.ts'
+import { habitsOf } from './spans/habits.ts'
+import { readValueSpans } from './spans/value-spans.ts'
+
+/** Lays the words out and reads what later readers share: language, habits, typed values, labels. */
+export function viewDocument(pages: Page[], locale: string): DocumentView {
+  const layout = layOut(pages)
+  const guess = guessLanguage(layout)
+  const language = guess.votes >= 3 ? guess.language : conventionsOf(locale).language || guess.language
+  const habits = habitsOf(layout, locale, language)
+  const values = readValueSpans(layout, habits)
+  const labels = findLabels(layout, HEADER_LABELS)
+  return { layout, habits, language, languageShare: guess.share, labels, attachments: attachLabels(layout, labels), values, itemLines: new Set() }
+}
