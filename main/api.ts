@@ -13,6 +13,7 @@ import { authRoutes } from './records/auth/routes.ts'
 import { contentRoutes } from './records/content/routes.ts'
 import { documentRoutes } from './records/documents/routes.ts'
 import { engineRoutes } from './records/engines/routes.ts'
+import { exportRoutes } from './records/exports/routes.ts'
 import { groupRoutes } from './records/groups/routes.ts'
 import { inboxRoutes } from './records/inboxes/routes.ts'
 import { organizationRoutes } from './records/organizations/routes.ts'
@@ -90,6 +91,7 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   contentRoutes(api)
   annotationRoutes(api)
   reviewRoutes(api)
+  exportRoutes(api)
   taskRoutes(api)
   uploadRoutes(api)
   liveRoutes(api, ctx)

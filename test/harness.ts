@@ -8,6 +8,7 @@ import type { Reader } from '../main/reading/reader.ts'
 import { issueKey } from '../main/records/auth/keys.ts'
 import { ROLES } from '../main/records/groups/roles.ts'
 import { addUser, setGroups } from '../main/records/users/service.ts'
+import { expectDocumented } from './documented.ts'
 import { fakeReader } from './fake-reader.ts'
 
 export const ORIGIN = 'http://gleaner.test'
@@ -105,12 +106,13 @@ export interface Scenario {
   expect?: Json
 }
 
-/** Plays a table of requests in order; each row states its status and a fragment of its answer. */
+/** Plays a table of requests in order; each row states its status and a fragment of its answer, and all must be as documented. */
 export async function play(test: Pick<TestApp, 'call'>, scenarios: Scenario[]) {
   for (const { name, ask, body, as, status, expect: fragment } of scenarios) {
     const answered = await test.call(ask, { body, token: as })
     expect({ name, status: answered.status, detail: answered.body?.detail }).toMatchObject({ name, status })
     if (fragment !== undefined) expect(answered.body, name).toMatchObject(fragment)
+    await expectDocumented(test, ask, answered)
   }
 }
 

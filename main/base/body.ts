@@ -1,6 +1,8 @@
-import { Problem } from './problems.ts'
+import { invalid, Problem } from './problems.ts'
 
 const JSON_LIMIT = 10 * 1024 * 1024
+// Far more than any object of this API has, and few enough for functions that walk a value recursively
+const DEEPEST_JSON = 100
 
 /** JSON, a form or nothing (then an empty object); throws Problem 400, 413 or 415. */
 export async function readBody(request: Request): Promise<unknown> {
@@ -35,12 +37,47 @@ export async function formOf(type: string, bytes: Uint8Array): Promise<FormData>
   }
 }
 
+/** Throws Problem 400 for text that is no JSON, or JSON nested deeper than a hundred levels. */
+/** A JSON object sent as a part of a form, an empty one when the part is missing; throws Problem 400 at the part's name. */
+export async function jsonPart(form: FormData, name: string): Promise<Record<string, unknown>> {
+  const part = form.get(name)
+  if (part === null || part === '') return {}
+  const value = parsedPart(name, typeof part === 'string' ? part : await part.text())
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(name, 'Value must be a JSON object.')
+  return value as Record<string, unknown>
+}
+
+function parsedPart(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid(name, 'Value must be valid JSON.')
+  }
+}
+
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new Problem(400, `JSON parse error - nested deeper than ${DEEPEST_JSON} levels.`)
   try {
     return JSON.parse(text)
   } catch (error) {
     throw new Problem(400, `JSON parse error - ${(error as Error).message}`)
   }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (inText && letter === '\\') at++
+    else if (letter === '"') inText = !inText
+    else if (inText) continue
+    else if (letter === '[' || letter === '{') depth++
+    else if (letter === ']' || letter === '}') depth--
+    if (depth > DEEPEST_JSON) return true
+  }
+  return false
 }
 
 const tooLarge = (limit: number) =>

@@ -26,6 +26,8 @@ export interface Resource<Row extends { id: number }, Writable extends z.ZodObje
   visible(call: Call): SQL | undefined
   listing: Pick<Listing<Row>, 'filters' | 'orderings' | 'ordering'>
   show(call: Call, rows: Row[]): unknown[]
+  /** What has to be waited for before the transaction, such as a look at the disk; throws Problem 400. */
+  check?(call: Call, input: Written<Writable>, existing: Row | null): Promise<void>
   /** Checks references, writes the row and what hangs on it, returns its id. Runs in a transaction. */
   save(call: Call, input: Written<Writable>, existing: Row | null): number
   /** Runs in a transaction; throws Problem 409 when something still needs the row. */
@@ -100,12 +102,12 @@ function writing<Row extends { id: number }, Writable extends z.ZodObject>(
   verbs: Verb[],
 ) {
   const { name, noun, wire: answer, writable, defaults, writers: access } = resource
-  const save = (call: Call, input: Written<Writable>, id: number | null) =>
-    one(
-      call,
-      resource,
-      inTransaction(call.db, () => resource.save(call, input, id === null ? null : find(call, resource, id))),
-    )
+  const save = async (call: Call, input: Written<Writable>, id: number | null) => {
+    const existing = () => (id === null ? null : find<Row>(call, resource as never, id))
+    await resource.check?.(call, input, existing())
+    const saved = inTransaction(call.db, () => resource.save(call, input, existing()))
+    return one(call, resource, saved)
+  }
   if (verbs.includes('create')) {
     api.post(`/${name}`, { summary: `Create a ${noun}`, access, body: writable, answer }, (call, { body }) =>
       save(call, { ...defaults, ...(body as Written<Writable>) }, null),

@@ -25,6 +25,9 @@ export function describe(
     },
     responses: {
       [status]: { description: 'Success', ...(endpoint.answer ? { content: answerContent(endpoint.answer) } : {}) },
+      ...Object.fromEntries(
+        Object.entries(endpoint.otherwise ?? {}).map(([other, description]) => [other, { description }]),
+      ),
       default: { description: 'Error', content: { 'application/json': { schema: ErrorAnswer } } },
     },
   }

@@ -11,11 +11,14 @@ type Column = SQLiteColumn | SQL
 
 export const byId =
   (column: Column): Filter =>
-  (name, values) => {
-    const ids = values.map(Number)
-    if (!ids.every(Number.isSafeInteger)) throw invalid(name, 'Enter a number.')
-    return inArray(column as SQLiteColumn, ids)
-  }
+  (name, values) =>
+    inArray(column as SQLiteColumn, idsOf(name, values))
+
+/** For ids that stand in another table: `rows` makes the condition from them. */
+export const byLink =
+  (rows: (ids: number[]) => SQL): Filter =>
+  (name, values) =>
+    rows(idsOf(name, values))
 
 export const byText =
   (column: Column): Filter =>
@@ -32,6 +35,12 @@ export const byTime = (name: string, column: Column): Filters => ({
   [`${name}_before`]: (key, values) => or(...values.map(value => sql`${column} < ${asTimestamp(key, value)}`))!,
   [`${name}_after`]: (key, values) => or(...values.map(value => sql`${column} > ${asTimestamp(key, value)}`))!,
 })
+
+function idsOf(name: string, values: string[]): number[] {
+  const ids = values.map(Number)
+  if (!ids.every(Number.isSafeInteger)) throw invalid(name, 'Enter a number.')
+  return ids
+}
 
 export function asBoolean(name: string, value: string): boolean {
   const text = value.toLowerCase()

@@ -31,6 +31,8 @@ export interface Endpoint<Body extends ZodType | undefined, Query extends ZodTyp
   answer?: ZodType | string
   /** Default: 200 for GET, PUT and PATCH, 201 for POST, 204 for DELETE. */
   status?: number
+  /** A status below 400 that the handler may answer instead, to what it means. */
+  otherwise?: Record<number, string>
 }
 
 export interface Input<Path extends string, Body, Query> {

@@ -86,7 +86,8 @@ function orderTerms<Row>(listing: Listing<Row>, ordering: string): Term[] {
     .filter(Boolean)
     .map(name => {
       const descending = name.startsWith('-')
-      const key = orderings[descending ? name.slice(1) : name]
+      const bare = descending ? name.slice(1) : name
+      const key = Object.hasOwn(orderings, bare) && orderings[bare]
       if (!key) throw badOrdering(name, Object.keys(orderings))
       return { key, descending }
     })

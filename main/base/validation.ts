@@ -5,7 +5,7 @@ type Issue = ZodError['issues'][number]
 
 /** Zod's issues as field name to sentences, in the wording that clients of this API know. */
 export function fieldErrors(issues: Issue[], value: unknown): FieldErrors {
-  const fields: FieldErrors = {}
+  const fields = noErrors()
   for (const issue of issues)
     put(fields, issue.path.length ? issue.path.map(String) : ['non_field_errors'], sentenceOf(issue, value))
   return fields
@@ -23,6 +23,9 @@ export function firstSentence(fields: FieldErrors, path = ''): string | undefine
   return undefined
 }
 
+// Field names come from outside: without a prototype even `__proto__` is a name like any other
+const noErrors = (): FieldErrors => Object.create(null)
+
 function put(fields: FieldErrors, path: string[], sentence: string) {
   const [name = 'non_field_errors', ...rest] = path
   if (!rest.length) {
@@ -31,7 +34,7 @@ function put(fields: FieldErrors, path: string[], sentence: string) {
     return
   }
   const inner = fields[name]
-  const next: FieldErrors = inner && !Array.isArray(inner) ? inner : {}
+  const next = inner && !Array.isArray(inner) ? inner : noErrors()
   fields[name] = next
   put(next, rest, sentence)
 }
@@ -49,9 +52,12 @@ function sentenceOf(issue: Issue, root: unknown): string {
   if (issue.code === 'too_small' && issue.origin === 'string' && given === '') return 'This field may not be blank.'
   if (issue.code === 'too_big') return `Ensure this value is less than or equal to ${issue.maximum}.`
   if (issue.code === 'too_small') return `Ensure this value is greater than or equal to ${issue.minimum}.`
-  if (issue.code === 'invalid_value') return `"${String(given)}" is not a valid choice.`
+  if (issue.code === 'invalid_value' || isWrongKind(issue)) return `"${String(given)}" is not a valid choice.`
+  if (issue.code === 'invalid_union') return 'Not a valid value.'
   return issue.message
 }
+
+const isWrongKind = (issue: Issue) => issue.code === 'invalid_union' && 'discriminator' in issue
 
 function wrongType(expected: string, given: unknown): string {
   if (expected === 'boolean') return 'Must be a valid boolean.'

@@ -15,6 +15,8 @@ export const schemas = sqliteTable(
     metadata: text({ mode: 'json' }).notNull(),
     modifiedById: integer('modified_by_id').references(() => users.id),
     modifiedAt: text('modified_at').notNull(),
+    /** Gone for every client, but documents of a queue that waits for its deletion still hang on it. */
+    deleted: integer({ mode: 'boolean' }).notNull().default(false),
   },
   schemas => [index('schemas_organization').on(schemas.organizationId)],
 )

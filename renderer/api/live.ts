@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from './client.ts'
+import { create } from 'zustand'
+import { ApiError, send } from './client.ts'
 
 /** One event of the service, such as `{event: 'annotation.read', annotation: 12, queue: 3, status: 'importing'}`. */
 export type LiveEvent = { event: string; annotation?: number; queue?: number; status?: string }
+
+/** True while the service cannot be reached: what the screens show may be old. */
+export const useConnection = create<{ lost: boolean }>(() => ({ lost: false }))
 
 /**
  * Listens to the service's events until `signal` aborts and marks the queries that they touch as old. A lost connection is
@@ -13,13 +17,15 @@ export async function followLive(client: QueryClient, signal: AbortSignal): Prom
   for (let pause = 1000; !signal.aborted; pause = Math.min(pause * 2, 30_000)) {
     try {
       const response = await send('GET', '/live', undefined, {}, { signal, accept: 'text/event-stream' })
+      useConnection.setState({ lost: false })
       if (pause > 1000) void client.invalidateQueries()
       for await (const event of eventsOf(response.body)) {
         pause = 1000
         touch(event)
       }
-    } catch {
+    } catch (error) {
       // The pause below is the answer to every kind of failure; a 401 has already closed the session.
+      useConnection.setState({ lost: error instanceof ApiError && error.status === 0 })
     }
     await sleep(pause, signal)
   }

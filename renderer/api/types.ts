@@ -9,6 +9,7 @@ export type { Page as DocumentPage } from '../../main/records/pages/schema.ts'
 export type { Task } from '../../main/records/tasks/schema.ts'
 export type { Upload } from '../../main/records/uploads/schema.ts'
 export type { User } from '../../main/records/users/schema.ts'
+export type { WatchedFolder } from '../../main/records/watched-folders/schema.ts'
 
 export type AnnotationStatus = Status
 export type Message = NonNullable<Annotation['messages']>[number]
@@ -43,24 +44,3 @@ export type SchemaNode = Omit<Partial<Known<SchemaDatapoint>>, 'category' | 'id'
 }
 
 export type Schema = Omit<SchemaOnWire, 'content'> & { content: SchemaNode[] }
-
-// To be replaced by `import type` from main/records/watched-folders/schema.ts when it appears.
-export type WatchedFolder = {
-  id: number
-  url: string
-  queue: string
-  path: string
-  enabled: boolean
-  state: 'watching' | 'missing' | 'unreadable' | 'paused'
-  state_detail: string | null
-  last_looked_at: string | null
-  imported_count: number
-  failed_count: number
-  recent: {
-    file_name: string
-    outcome: 'imported' | 'failed'
-    note: string | null
-    at: string
-    annotation: string | null
-  }[]
-}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Brand } from './Brand.tsx'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { MainNav } from './MainNav.tsx'
 import classes from './Shell.module.css'
 
@@ -28,6 +29,7 @@ export function Shell({ actions, user, children }: { actions: ReactNode; user: R
           {user}
         </Group>
       </header>
+      <ConnectionBar />
       <Drawer opened={menuOpen} onClose={menu.close} title={<Brand />} size="xs" hiddenFrom="sm">
         <MainNav vertical />
       </Drawer>

@@ -1,6 +1,6 @@
-import type { Candidate } from './extraction.ts'
+import type { Candidate, Row } from './extraction.ts'
 import type { Found } from './header/judge.ts'
-import { aroundItems } from './layout/boxes.ts'
+import { around, aroundItems } from './layout/boxes.ts'
 import { textOf } from './layout/layout.ts'
 
 /** What the readers found, as candidates for the outside: text, page and box from the tokens. */
@@ -15,4 +15,11 @@ export function candidate(found: Found): Candidate {
     box: own.length > 0 ? aroundItems(own) : null,
     score: Math.round(found.score * 10_000) / 10_000,
   }
+}
+
+/** A data row; its box is around the boxes of its cells. */
+export function row(page: number, cells: Record<string, Found>): Row {
+  const own = Object.fromEntries(Object.entries(cells).map(([column, found]) => [column, candidate(found)]))
+  const boxes = Object.values(own).flatMap(cell => (cell.box && cell.page === page ? [cell.box] : []))
+  return { type: 'data', page, box: around(boxes), cells: own }
 }

@@ -65,7 +65,8 @@ function openApi(engine: Core, languages: string[]): Api {
   if (api.Init(null, wanted, LSTM_ONLY) !== 0) throw new Error(`OCR data of ${wanted} cannot be loaded`)
   // Words of earlier pages would otherwise sway the reading of later ones.
   api.SetVariable('tessedit_enable_doc_dict', '0')
-  for (const kv of (process.env.TV??'').split(',').filter(Boolean)) api.SetVariable(...(kv.split('=') as [string,string]))
+  for (const kv of (process.env.TV ?? '').split(',').filter(Boolean))
+    api.SetVariable(...(kv.split('=') as [string, string]))
   open = { languages: wanted, api }
   return api
 }

@@ -1,10 +1,11 @@
 import { eraseRules } from './erase-rules.ts'
 import { evenLight, groundOf } from './even-light.ts'
-import { type OcrBlock, recognise } from './ocr-engine.ts'
+import { recognise } from './ocr-engine.ts'
 import { ocrLanguages } from './ocr-languages.ts'
 import { ocrWords, readability } from './ocr-words.ts'
 import type { Word } from './page.ts'
-import { type Raster, shrink } from './raster.ts'
+import type { Raster } from './raster.ts'
+import { densestPart } from './sample.ts'
 import { estimateSlant } from './skew.ts'
 import { type Size, straightenRaster, type Turn } from './straighten.ts'
 
@@ -20,39 +21,35 @@ export interface OcrResult extends Turn, Size {
   words: Word[]
 }
 
-// Below this an upright page is so unlikely that the other ways round are worth trying.
-const READABLE = 0.72
-const TRIAL_SIZE = 1600
+// Pages the right way up read at 0.5 or more even when they are poor or in a strange language, others at 0.3 or less.
+const READABLE = 0.45
+const SURELY_LYING = 0.45
 
 /** Reads a page: finds which way up it stands and how far it leans, and reads it straightened. */
 export async function readRaster(raster: Raster, options: OcrOptions): Promise<OcrResult> {
-  const slant = await estimateSlant(raster)
-  const languages = ocrLanguages(options.locale)
-  const read = (rotation: number) => readTurned(raster, { rotation, skew: slant.skew }, languages, options.dotsPerInch)
-  if (options.rotation !== undefined) return read(options.rotation)
-  const first = slant.upright >= 0.8 ? 0 : 270
-  const reading = await read(first)
+  const { skew, upright } = await estimateSlant(raster)
+  const read = (part: Raster, rotation: number) => readTurned(part, { rotation, skew }, options)
+  if (options.rotation !== undefined) return read(raster, options.rotation)
+  const first = upright < SURELY_LYING ? 270 : 0
+  const reading = await read(raster, first)
   if (readability(reading.words) >= READABLE) return reading
-  const rotation = await bestRotation(raster, slant.skew, first, languages)
-  return rotation === first ? reading : read(rotation)
+  const sample = await densestPart(raster)
+  const trials: OcrResult[] = []
+  for (const rotation of [first, (first + 180) % 360, (first + 90) % 360, (first + 270) % 360]) {
+    trials.push(await read(sample, rotation))
+  }
+  const best = trials.reduce((a, b) => (sense(b) > sense(a) * 1.1 ? b : a))
+  return best.rotation === first ? reading : read(raster, best.rotation)
 }
 
-async function readTurned(raster: Raster, turn: Turn, languages: string[], dotsPerInch: number): Promise<OcrResult> {
+async function readTurned(raster: Raster, turn: Turn, { locale, dotsPerInch }: OcrOptions): Promise<OcrResult> {
   const straight = await straightenRaster(raster, turn)
   const ground = await groundOf(straight)
   const legible = evenLight(eraseRules(straight, ground, dotsPerInch), ground)
-  const blocks: OcrBlock[] = await recognise(legible, languages, dotsPerInch)
+  const blocks = await recognise(legible, ocrLanguages(locale), dotsPerInch)
   return { ...turn, width: straight.width, height: straight.height, words: ocrWords(blocks) }
 }
 
-/** Reads a small copy all four ways round and keeps the most readable, the given one when nothing stands out. */
-async function bestRotation(raster: Raster, skew: number, given: number, languages: string[]): Promise<number> {
-  const small = await shrink(raster, TRIAL_SIZE)
-  let best = { rotation: given, sense: -1 }
-  for (const rotation of [given, (given + 180) % 360, (given + 90) % 360, (given + 270) % 360]) {
-    const { words } = await readTurned(small, { rotation, skew }, languages, 100)
-    const sense = readability(words) * Math.log(2 + words.length)
-    if (sense > best.sense * 1.1) best = { rotation, sense }
-  }
-  return best.rotation
+function sense({ words }: OcrResult): number {
+  return readability(words) * Math.log(2 + words.length)
 }

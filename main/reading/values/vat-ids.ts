@@ -56,14 +56,14 @@ export function readVatId(text: string): VatReading | null {
 }
 
 /**
- * Reads a national tax or company number without a country code, as stands after a label such as "NIP", "CIF" or "GSTIN": 6 to 15
- * letters and digits, most of them digits. Null for words, dates and amounts.
+ * Reads a national tax or company number without a country code, as stands after a label such as "NIP", "CIF" or "GSTIN": 6 to 22
+ * letters and digits, a third of them digits. Null for words, dates and amounts.
  */
 export function readTaxNumber(text: string): VatReading | null {
   const value = squeeze(text)
   const digits = value.replace(/\D/g, '').length
-  if (!/^[A-Z0-9]{6,18}$/.test(value) || digits < 5 || digits * 2 < value.length) return null
-  if (!/^[\p{L}\p{N} .,/-]+$/u.test(text) || /\p{L}{6,}/u.test(text)) return null
+  if (!/^[A-Z0-9]{6,22}$/.test(value) || digits < 5 || digits * 3 < value.length) return null
+  if (!/^[\p{L}\p{N} .,/-]+$/u.test(text) || /\p{L}{7,}/u.test(text)) return null
   return { value, country: null, checked: null }
 }
 

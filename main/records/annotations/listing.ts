@@ -1,5 +1,5 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { byBoolean, byId, byText, byTime, type Filters } from '../../base/filter.ts'
+import { byBoolean, byId, byLink, byText, byTime, type Filters } from '../../base/filter.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { datapoints } from '../../tables/datapoints.ts'
 import { documents } from '../../tables/documents.ts'
@@ -30,8 +30,9 @@ const TIMES = {
   rejected_at: annotations.rejectedAt,
 }
 
-const inWorkspace = (_: string, values: string[]) =>
-  sql`${annotations.queueId} in (select ${queues.id} from ${queues} where ${inArray(queues.workspaceId, values.map(Number))})`
+const inWorkspace = byLink(
+  ids => sql`${annotations.queueId} in (select ${queues.id} from ${queues} where ${inArray(queues.workspaceId, ids)})`,
+)
 
 /** Every filter of the annotation list; exports take them too. */
 export const ANNOTATION_FILTERS: Filters = {
@@ -45,7 +46,8 @@ export const ANNOTATION_FILTERS: Filters = {
   queue__workspace: inWorkspace,
   automated: byBoolean(annotations.automated),
   restricted_access: byBoolean(annotations.restrictedAccess),
-  search: (_, values) => matches(values.join(',')),
+  // commas and blanks are part of what is looked for
+  search: (name, _, call) => matches(new URL(call.request.url).searchParams.get(name)?.trim() ?? ''),
   ...Object.fromEntries(Object.entries(PEOPLE).map(([name, column]) => [name, byId(column)])),
   ...Object.assign({}, ...Object.entries(TIMES).map(([name, column]) => byTime(name, column))),
 }

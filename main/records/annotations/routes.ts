@@ -12,10 +12,13 @@ import { annotationRoom } from '../auth/access.ts'
 import { REVIEWERS } from '../groups/roles.ts'
 import { queueRoom } from '../queues/service.ts'
 import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from './listing.ts'
-import { Annotation, AnnotationInput } from './schema.ts'
+import { Annotation, AnnotationInput, type Status } from './schema.ts'
 import { type AnnotationRow, changeAnnotation, setStatus } from './service.ts'
 import { showAnnotations } from './show.ts'
 import { sideload } from './sideload.ts'
+
+/** What needs more than the new status has an endpoint of its own: start, confirm, purge. */
+const BY_HAND: Status[] = ['to_review', 'importing', 'postponed', 'deleted', 'rejected', 'exported']
 
 export function annotationRoutes(api: Api) {
   const parameters = {
@@ -80,7 +83,15 @@ function change(call: Call, annotation: AnnotationRow, input: AnnotationInput) {
   const { metadata, messages, training_enabled: trainingEnabled } = input
   const queueId = input.queue === undefined ? undefined : refer(call, 'queue', input.queue, queueRoom)
   changeAnnotation(call, annotation.id, { metadata, messages, trainingEnabled, queueId })
-  if (input.status && input.status !== annotation.status) {
-    setStatus(call, annotation, input.status, call.caller.user, input.status === 'importing' ? { messages: null } : {})
+  if (input.status && input.status !== annotation.status) setByHand(call, annotation, input.status)
+}
+
+function setByHand(call: Call, annotation: AnnotationRow, to: Status) {
+  const { id, status, queueId: queue } = annotation
+  const isRetry = to === 'exporting' && (status === 'failed_export' || status === 'exported' || status === 'confirmed')
+  if (!isRetry && !BY_HAND.includes(to)) {
+    throw new Problem(409, `The status of an annotation that is ${status} cannot be set to ${to}.`)
   }
+  setStatus(call, annotation, to, call.caller.user, to === 'importing' ? { messages: null } : {})
+  if (isRetry) call.events.emit('annotation.confirmed', { annotation: id, queue, user: call.caller.user })
 }

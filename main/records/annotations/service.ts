@@ -13,6 +13,8 @@ declare module '../../base/events.ts' {
     'annotation.received': { annotation: number; queue: number }
     /** Every change of status, the first one included (from null). */
     'annotation.status_changed': { annotation: number; queue: number; from: Status | null; to: Status }
+    /** A person (or, with user null, the queue's automation) vouches for the content: it may go on its way. */
+    'annotation.confirmed': { annotation: number; queue: number; user: number | null }
   }
 }
 
@@ -63,7 +65,7 @@ export function setStatus(
 ) {
   requireMove(annotation.status, to)
   const now = timestamp(ctx.clock)
-  const changes = { status: to, modifiedAt: now, ...stamps(to, now, userId), ...more }
+  const changes = { status: to, modifiedAt: now, ...stamps(annotation.status, to, now, userId), ...more }
   ctx.db.update(annotations).set(changes).where(eq(annotations.id, annotation.id)).run()
   const { id, queueId: queue, status: from } = annotation
   ctx.events.emit('annotation.status_changed', { annotation: id, queue, from, to })
@@ -101,10 +103,10 @@ export const annotationsIn = (ctx: Context, queueId: number, statuses: Status[],
     .orderBy(annotations.id)
     .all()
 
-function stamps(to: Status, now: string, userId: number | null): Partial<AnnotationRow> {
+function stamps(from: Status, to: Status, now: string, userId: number | null): Partial<AnnotationRow> {
   if (to === 'reviewing') return { assignedAt: now, modifierId: userId }
   if (to === 'confirmed') return { confirmedAt: now, confirmedById: userId }
-  if (to === 'exporting') return { confirmedAt: now, confirmedById: userId }
+  if (to === 'exporting') return isFirstExport(from) ? { confirmedAt: now, confirmedById: userId } : {}
   if (to === 'exported') return { exportedAt: now, ...(userId ? { exportedById: userId } : {}) }
   if (to === 'failed_export') return { exportFailedAt: now }
   if (to === 'deleted') return { deletedAt: now, deletedById: userId }
@@ -112,3 +114,6 @@ function stamps(to: Status, now: string, userId: number | null): Partial<Annotat
   if (to === 'rejected') return { rejectedAt: now, rejectedById: userId }
   return {}
 }
+
+// An export tried again was confirmed before, perhaps by somebody else
+const isFirstExport = (from: Status) => from !== 'confirmed' && from !== 'failed_export' && from !== 'exported'

@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Call, isAdmin } from '../../base/context.ts'
 import { annotations } from '../../tables/annotations.ts'
-import { queueUsers } from '../../tables/queues.ts'
+import { organizations } from '../../tables/organizations.ts'
+import { queues, queueUsers } from '../../tables/queues.ts'
 
 /** Rows of the caller's organization. */
 export const ofOrganization = (call: Call, organization: SQLiteColumn): SQL =>
@@ -16,6 +17,16 @@ export function ofVisibleQueue(call: Call, organization: SQLiteColumn, queue: SQ
     .from(queueUsers)
     .where(eq(queueUsers.userId, call.caller.user))
   return and(ofOrganization(call, organization), inArray(queue, assigned))
+}
+
+/** Queues that the caller may see, wherever an object lists the queues it hangs on. */
+export const visibleQueues = (call: Call) => ofVisibleQueue(call, queues.organizationId, queues.id)
+
+/** Organizations as the objects inside them refer to theirs. */
+export const organizationRoom = {
+  name: 'organizations',
+  table: organizations,
+  visible: (call: Call) => ofOrganization(call, organizations.id),
 }
 
 /** Annotations as rooms below and above theirs look them up. */

@@ -1,14 +1,16 @@
 import type { SchemaDatapoint, SchemaMultivalue } from '../schemas/content.ts'
+import { matches } from '../schemas/pattern.ts'
 import { addDecimals } from './decimals.ts'
 import type { Message } from './schema.ts'
-import type { Content, Node } from './tree.ts'
+import { type Content, type Node, ruleOf } from './tree.ts'
 
 /** What is wrong with the content, and the sums its columns ask for. `withHidden` also reports on hidden nodes. */
 export function checkContent(content: Content, withHidden = false): Message[] {
   const messages: Message[] = []
   for (const node of visibleNodes(content.roots, withHidden)) {
+    const datapoint = ruleOf(content, node)
+    if (datapoint) messages.push(...checkDatapoint(node, datapoint))
     const rule = content.rules.get(node.schemaId)
-    if (rule?.category === 'datapoint') messages.push(...checkDatapoint(node, rule))
     if (rule?.category === 'multivalue') messages.push(...checkOccurrences(node, rule), ...sumsOf(node, rule))
   }
   return messages
@@ -51,7 +53,7 @@ function lengthErrors(value: string, { constraints }: SchemaDatapoint): string[]
 
 function patternErrors(value: string, { constraints }: SchemaDatapoint): string[] {
   const pattern = constraints?.regexp?.pattern
-  return pattern && !new RegExp(pattern).test(value) ? [`does not match the pattern ${pattern}`] : []
+  return pattern && !matches(pattern, value) ? [`does not match the pattern ${pattern}`] : []
 }
 
 function checkOccurrences(node: Node, { min_occurrences: min, max_occurrences: max }: SchemaMultivalue): Message[] {

@@ -3,14 +3,12 @@ import { timestamp } from '../../base/clock.ts'
 import type { Call } from '../../base/context.ts'
 import { invalid, notFound } from '../../base/problems.ts'
 import { datapoints, edits } from '../../tables/datapoints.ts'
-import type { SchemaDatapoint, SchemaMultivalue, SchemaNode } from '../schemas/content.ts'
-import { normalised } from './normalised.ts'
+import type { SchemaNode } from '../schemas/content.ts'
 import type { NodeInput, Operation, TreePatch } from './schema.ts'
 import type { Content, Node } from './tree.ts'
+import { columnsFor } from './value.ts'
 
 const ROWS_AT_MOST = 1000
-
-type Columns = Partial<typeof datapoints.$inferInsert>
 
 /** Applies operations in their order; throws Problem 400 at the operation at fault, and then none of them is kept. */
 export function applyOperations(call: Call, content: Content, operations: Operation[]): number[] {
@@ -25,12 +23,7 @@ export function applyOperations(call: Call, content: Content, operations: Operat
 
 /** Changes what `input` names of one node; returns the ids of changed datapoints. */
 export function replaceNode(call: Call, content: Content, node: Node, input: NodeInput): number[] {
-  const rule = content.rules.get(node.schemaId)
-  const columns: Columns = { hidden: input.hidden, timeSpent: input.time_spent, options: input.options }
-  if (node.category === 'datapoint') Object.assign(columns, valueColumns(content, node, rule as SchemaDatapoint, input))
-  else if (input.content) throw invalid('operations', `${node.schemaId} is a ${node.category} and holds no value.`)
-  columns.validationSources = input.validation_sources ?? (input.content ? [] : undefined)
-  const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const named = columnsFor(content, node, input)
   if (!Object.keys(named).length) return []
   call.db.update(datapoints).set(named).where(eq(datapoints.id, node.id)).run()
   if (typeof named.value === 'string' && named.value !== node.value) note(call, content, node, 'replace', named.value)
@@ -56,27 +49,6 @@ export function addEmpty(call: Call, content: Content, multivalue: Node): Node {
   return content.nodes.get(id!)!
 }
 
-function valueColumns(
-  content: Content,
-  node: Node,
-  rule: SchemaDatapoint | undefined,
-  { content: given }: NodeInput,
-): Columns {
-  if (!given) return {}
-  const columns: Columns = { page: given.page, box: given.position }
-  const onPage = given.position != null
-  if (given.value != null) {
-    columns.value = given.value
-    columns.normalizedValue = rule ? normalised(rule, given.value, content.locale, onPage) : given.value
-  } else if (given.normalized_value != null) {
-    columns.value = given.normalized_value
-    columns.normalizedValue = given.normalized_value
-  }
-  // a value typed anew no longer stands where the old one stood
-  const typed = columns.value !== undefined && columns.value !== node.value && given.position === undefined
-  return typed ? { ...columns, box: null, page: null } : columns
-}
-
 function addChild(
   call: Call,
   content: Content,
@@ -88,6 +60,8 @@ function addChild(
     throw invalid('operations', `${parent.schemaId} is no multivalue, so nothing can be added to it.`)
   const most = rule.max_occurrences ?? ROWS_AT_MOST
   if (parent.children.length >= most) throw invalid('operations', `${rule.label} holds at most ${most} values.`)
+  if (rule.children.category === 'tuple' && value !== undefined && !Array.isArray(value))
+    throw invalid('operations', `A row of ${rule.label} is a list of cells.`)
   const child = insert(call, content, parent, rule.children)
   if (rule.children.category === 'datapoint') return addValue(call, content, child, value, sources)
   const cells = new Map((Array.isArray(value) ? value : []).map(cell => [cell.schema_id, cell]))
@@ -133,9 +107,6 @@ function removeNode(call: Call, content: Content, node: Node): number[] {
   const parent = node.parentId === null ? undefined : content.nodes.get(node.parentId)
   if (parent?.category !== 'multivalue')
     throw invalid('operations', 'Only rows and values of a multivalue can be removed.')
-  const rule = content.rules.get(parent.schemaId) as SchemaMultivalue
-  if (parent.children.length <= (rule.min_occurrences ?? 0))
-    throw invalid('operations', `${rule.label} must keep at least ${rule.min_occurrences} values.`)
   note(call, content, node, 'remove', null)
   call.db.delete(datapoints).where(eq(datapoints.id, node.id)).run()
   const behind = and(eq(datapoints.parentId, parent.id), gt(datapoints.position, node.position))

@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts'
 import type { Candidate, Extraction, Row } from '../../reading/fields/extraction.ts'
 import { candidates, datapoints } from '../../tables/datapoints.ts'
 import type { SchemaDatapoint, SchemaMultivalue, SchemaNode, SchemaTuple } from '../schemas/content.ts'
-import { displayed, normalised, optionFor } from './normalised.ts'
+import { displayed, fits, normalised, optionFor } from './normalised.ts'
 import { loadContent } from './tree.ts'
 
 const CANDIDATES_KEPT = 5
@@ -59,7 +59,7 @@ export function fillRow(filling: Filling, tuple: SchemaTuple, place: Place, row:
   const parentId = insert(filling, tuple, place)
   for (const [position, column] of tuple.children.entries()) {
     const cell = (column.rir_field_names ?? [])
-      .map(name => row.cells[bare(name)])
+      .map(name => own(row.cells, bare(name)))
       .find(candidate => candidate !== undefined)
     fillDatapoint(filling, column, { parentId, position }, cell ? [cell] : defaultFor(column))
   }
@@ -67,15 +67,15 @@ export function fillRow(filling: Filling, tuple: SchemaTuple, place: Place, row:
 
 function rowsFor({ extraction }: Filling, rule: SchemaMultivalue): Row[] {
   const names = rule.rir_field_names ?? ['line_items']
-  return extraction.tables[bare(names[0] ?? 'line_items')] ?? []
+  return own(extraction.tables, bare(names[0] ?? 'line_items')) ?? []
 }
 
 // The first name that yields anything fills the field; the rest of its candidates are kept for the person
 function candidatesFor({ extraction, initial }: Filling, rule: SchemaDatapoint): Candidate[] {
   for (const name of rule.rir_field_names ?? []) {
-    const given = initial[name]
+    const given = own(initial, name)
     if (given !== undefined) return [{ text: given, value: null, page: null, box: null, score: 1 }]
-    const found = rule.disable_prediction ? undefined : extraction.fields[bare(name)]
+    const found = rule.disable_prediction ? undefined : own(extraction.fields, bare(name))
     if (found?.length) return found
   }
   return defaultFor(rule)
@@ -83,6 +83,10 @@ function candidatesFor({ extraction, initial }: Filling, rule: SchemaDatapoint):
 
 const defaultFor = ({ default_value: text }: SchemaDatapoint): Candidate[] =>
   text ? [{ text, value: null, page: null, box: null, score: Number.NaN }] : []
+
+// Names come from schemas: `constructor` is no field
+const own = <Value>(record: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 
 const bare = (name: string) => name.replace(/^rir:/, '')
 
@@ -105,8 +109,7 @@ function valueColumns(
   candidate: Candidate,
 ): Partial<typeof datapoints.$inferInsert> {
   const { text, page, box, score } = candidate
-  const onPage = candidate.value === null ? normalised(rule, text, filling.locale, page !== null) : candidate.value
-  const value = rule.type === 'enum' ? optionFor(rule, onPage ?? text) : onPage
+  const value = normalisedFor(filling, rule, candidate)
   const fromEngine = !Number.isNaN(score)
   return {
     value: value === null || rule.type === 'string' ? text : displayed(rule, value),
@@ -119,6 +122,12 @@ function valueColumns(
     rirConfidence: fromEngine ? score : null,
     validationSources: sourcesOf(filling, rule, candidate),
   }
+}
+
+// The engine's value stands only where the field holds such values: a number found may be wanted as a text, or the reverse
+function normalisedFor({ locale }: Filling, rule: SchemaDatapoint, { text, value, page }: Candidate): string | null {
+  if (rule.type === 'enum') return optionFor(rule, value ?? text)
+  return value !== null && fits(rule, value) ? value : normalised(rule, text, locale, page !== null)
 }
 
 function sourcesOf({ threshold }: Filling, rule: SchemaDatapoint, candidate: Candidate | undefined): string[] {

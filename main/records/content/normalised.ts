@@ -12,6 +12,20 @@ export function normalised(rule: SchemaDatapoint, text: string, locale: string, 
   return normalise(rule.type, text, { locale, format: onPage ? null : rule.format })
 }
 
+/** Whether a text is a value of this field in its normalised form; empty is. */
+export function fits(rule: SchemaDatapoint, value: string): boolean {
+  if (value === '') return true
+  if (rule.type === 'number') return /^-?\d+(\.\d+)?$/.test(value)
+  if (rule.type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value)
+  if (rule.type === 'enum') return rule.options?.some(option => option.value === value) ?? false
+  return true
+}
+
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
 /** A normalised value as the field shows it. */
 export function displayed(rule: SchemaDatapoint, value: string): string {
   if (rule.type === 'number') return rule.format === null ? value : formatNumber(value, rule.format ?? NUMBER_FORMAT)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Call } from '../../base/context.ts'
 import { find } from '../../base/crud.ts'
 import { asBoolean } from '../../base/filter.ts'
-import type { Api } from '../../base/http.ts'
+import { type Api, parse } from '../../base/http.ts'
+import { invalid } from '../../base/problems.ts'
 import { refer } from '../../base/refer.ts'
 import { candidates } from '../../tables/datapoints.ts'
 import { annotationRoom } from '../auth/access.ts'
@@ -16,6 +17,7 @@ import { addEmpty, applyOperations, nodeOf, patchTree, replaceNode } from './edi
 import { editContent } from './hold.ts'
 import {
   Candidates,
+  ContentInput,
   ContentNode,
   ContentPatch,
   ContentTree,
@@ -126,12 +128,13 @@ function nodeRoutes(api: Api) {
   }
   api.post(`${path}/select`, select, (call, { params, body }) => {
     const page = find<PageRow>(call, pageRoom, refer(call, 'page', body.page, pageRoom))
+    if (page.annotationId !== params.id) throw invalid('page', 'This page belongs to another annotation.')
     const [read] = readPages(call, page.annotationId, [page.number])
     const { text: value, box: position } = textIn(read?.words ?? [], body.rectangle)
     return editContent(call, params.id, content => {
       const node = nodeOf(content, params.nodeId)
       replaceNode(call, content, node, {
-        content: { value, position, page: page.number },
+        content: parse(ContentInput, { value, position, page: page.number }),
         validation_sources: ['human'],
       })
       return showOne(call, content, node)
@@ -143,10 +146,11 @@ function nodeRoutes(api: Api) {
     { summary: 'Read the next best values that were found for a datapoint', answer: Candidates },
     (call, { params }) => {
       find(call, annotationRoom, params.id)
+      const node = nodeOf(loadContent(call, params.id), params.nodeId)
       const found = call.db
         .select()
         .from(candidates)
-        .where(eq(candidates.datapointId, params.nodeId))
+        .where(eq(candidates.datapointId, node.id))
         .orderBy(desc(candidates.score))
         .all()
       return { results: found.map(({ text, page, box, score }) => ({ value: text, page, position: box, score })) }

@@ -56,7 +56,7 @@ export const ContentNode: z.ZodType<ContentNode> = z
 export const ContentTree = z.object({ content: z.array(ContentNode), results: z.array(ContentNode) })
 export type ContentTree = { content: ContentNode[]; results: ContentNode[] }
 
-const ContentInput = z.object({
+export const ContentInput = z.object({
   value: z.string().max(VALUE_LIMIT).nullable().optional(),
   normalized_value: z.string().max(VALUE_LIMIT).nullable().optional(),
   page: z.int().min(1).nullable().optional(),

@@ -4,7 +4,7 @@ import { annotations } from '../../tables/annotations.ts'
 import { datapoints } from '../../tables/datapoints.ts'
 import { queues } from '../../tables/queues.ts'
 import { schemas } from '../../tables/schemas.ts'
-import { nodesOf, type SchemaContent, type SchemaNode } from '../schemas/content.ts'
+import { nodesOf, type SchemaContent, type SchemaDatapoint, type SchemaNode } from '../schemas/content.ts'
 import type { ContentNode, ContentValue } from './schema.ts'
 
 export type NodeRow = typeof datapoints.$inferSelect
@@ -56,6 +56,13 @@ export function nest(rows: NodeRow[]): { roots: Node[]; nodes: Map<number, Node>
     else nodes.get(node.parentId)?.children.push(node)
   }
   return { roots, nodes }
+}
+
+/** What rules a datapoint, with the options of its own that it may have; undefined for other nodes. */
+export function ruleOf({ rules }: Pick<Content, 'rules'>, node: NodeRow): SchemaDatapoint | undefined {
+  const rule = rules.get(node.schemaId)
+  if (rule?.category !== 'datapoint') return undefined
+  return node.options ? { ...rule, options: node.options as SchemaDatapoint['options'] } : rule
 }
 
 /** Nodes as they go over the wire; `only` prunes the tree to some schema ids and what leads to them. */

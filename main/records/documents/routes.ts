@@ -4,7 +4,7 @@ import { crud, find } from '../../base/crud.ts'
 import { attachment } from '../../base/disposition.ts'
 import { byId, byText, byTime } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
-import { notFound } from '../../base/problems.ts'
+import { notFound, Problem } from '../../base/problems.ts'
 import { documents } from '../../tables/documents.ts'
 import { Document, DocumentInput } from './schema.ts'
 import { type DocumentRow, documentRoom, showDocuments } from './service.ts'
@@ -40,6 +40,7 @@ export function documentRoutes(api: Api) {
 }
 
 async function contentOf(call: Call, document: DocumentRow): Promise<Response> {
+  if (!call.files.has(document.file)) throw new Problem(404, 'The bytes of this document are no longer kept.')
   const headers = {
     'content-type': document.mimeType,
     'content-disposition': attachment(document.originalFileName),

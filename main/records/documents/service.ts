@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inArray, or, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import { type Call, type Context, isAdmin, url } from '../../base/context.ts'
 import { annotations } from '../../tables/annotations.ts'
@@ -32,7 +32,9 @@ interface Origin {
   organizationId: number
   creatorId: number | null
   emailId?: number
-  attachmentStatus?: string
+  /** The archive or message that it was packed in. */
+  parentId?: number
+  attachmentStatus?: string | null
 }
 
 /** A row for bytes that are on the disk already. */
@@ -51,7 +53,8 @@ export function addDocument(ctx: Context, { hash, name, mimeType }: ReceivedFile
 
 export function showDocuments(call: Call, rows: DocumentRow[]): Document[] {
   const ids = rows.map(row => row.id)
-  const of = inArray(annotations.documentId, ids)
+  const seen = ofVisibleQueue(call, annotations.organizationId, annotations.queueId)
+  const of = and(inArray(annotations.documentId, ids), seen)
   const found = call.db
     .select({ id: annotations.id, document: annotations.documentId })
     .from(annotations)

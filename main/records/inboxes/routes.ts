@@ -7,7 +7,7 @@ import type { Api } from '../../base/http.ts'
 import { invalid } from '../../base/problems.ts'
 import { refer } from '../../base/refer.ts'
 import { inboxes } from '../../tables/inboxes.ts'
-import { ofOrganization } from '../auth/access.ts'
+import { ofVisibleQueue } from '../auth/access.ts'
 import { queueRoom } from '../queues/service.ts'
 import { addressFor } from './address.ts'
 import { BOUNCE_DEFAULTS, Inbox, InboxInput } from './schema.ts'
@@ -20,7 +20,7 @@ export function inboxRoutes(api: Api) {
     name: 'inboxes',
     noun: 'inbox',
     table: inboxes,
-    visible: call => ofOrganization(call, inboxes.organizationId),
+    visible: call => ofVisibleQueue(call, inboxes.organizationId, inboxes.queueId),
     wire: Inbox,
     writable: InboxInput,
     defaults: { ...BOUNCE_DEFAULTS, metadata: {}, filters: {}, dmarc_check_action: 'accept' },
@@ -30,6 +30,7 @@ export function inboxRoutes(api: Api) {
         name: byText(inboxes.name),
         email: byText(inboxes.email),
         email_prefix: byText(inboxes.emailPrefix),
+        queue: byId(inboxes.queueId),
       },
       orderings: { name: inboxes.name, email: inboxes.email, email_prefix: inboxes.emailPrefix },
     },
@@ -43,6 +44,7 @@ export function inboxRoutes(api: Api) {
 function save(call: Call, input: Partial<InboxInput>, existing: Row | null): number {
   const queueId = input.queues && refer(call, 'queues', input.queues[0]!, queueRoom)
   if (queueId) requireFreeQueue(call, queueId, existing)
+  if (input.email) requireFreeAddress(call, input.email, existing)
   const { name, metadata, filters, email, dmarc_check_action: dmarcCheckAction } = input
   const prefix = input.email_prefix ?? existing?.emailPrefix ?? email?.split('@')[0] ?? 'invoices'
   const changes = {
@@ -68,6 +70,11 @@ function save(call: Call, input: Partial<InboxInput>, existing: Row | null): num
 function requireFreeQueue(call: Call, queueId: number, existing: Row | null) {
   const other = call.db.select({ id: inboxes.id }).from(inboxes).where(eq(inboxes.queueId, queueId)).get()
   if (other && other.id !== existing?.id) throw invalid('queues', 'This queue already has an inbox.')
+}
+
+function requireFreeAddress(call: Call, email: string, existing: Row | null) {
+  const other = call.db.select({ id: inboxes.id }).from(inboxes).where(eq(inboxes.email, email)).get()
+  if (other && other.id !== existing?.id) throw invalid('email', 'An inbox with that address already exists.')
 }
 
 const bounceOf = (input: Partial<InboxInput>) =>

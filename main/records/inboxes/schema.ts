@@ -12,7 +12,11 @@ const bounce = {
 export const InboxInput = z.object({
   name: z.string().min(1).max(255),
   queues: z.array(Url).length(1, 'An inbox belongs to exactly one queue.'),
-  email: z.string().max(254).optional(),
+  email: z
+    .string()
+    .max(254)
+    .regex(/^[^@\s]+@[^@\s]+$/, 'Enter a valid email address.')
+    .optional(),
   email_prefix: z.string().max(57).optional(),
   ...bounce,
   metadata: Metadata.optional(),

@@ -7,24 +7,23 @@ import type { Api } from '../../base/http.ts'
 import { organizations } from '../../tables/organizations.ts'
 import { users } from '../../tables/users.ts'
 import { workspaces } from '../../tables/workspaces.ts'
+import { organizationRoom } from '../auth/access.ts'
 import { Organization, OrganizationInput } from './schema.ts'
 
 type Row = typeof organizations.$inferSelect
 
 export function organizationRoutes(api: Api) {
   crud<Row, typeof OrganizationInput>(api, {
-    name: 'organizations',
+    ...organizationRoom,
     noun: 'organization',
-    table: organizations,
     wire: Organization,
     writable: OrganizationInput,
     defaults: { ui_settings: {}, settings: {}, metadata: {} },
-    visible: call => eq(organizations.id, call.caller.organization),
     listing: {
       filters: { id: byId(organizations.id), name: byText(organizations.name) },
       orderings: { name: organizations.name },
     },
-    show,
+    show: showOrganizations,
     save(call, { name, ui_settings: uiSettings, settings, metadata }, existing) {
       const modifiedAt = timestamp(call.clock)
       const changes = { name, uiSettings, settings, metadata, modifiedAt }
@@ -36,12 +35,13 @@ export function organizationRoutes(api: Api) {
   })
 }
 
-function show(call: Call, rows: Row[]) {
+export function showOrganizations(call: Call, rows: Row[]) {
   const ids = rows.map(row => row.id)
   const people = call.db
     .select({ id: users.id, organization: users.organizationId })
     .from(users)
     .where(and(inArray(users.organizationId, ids), eq(users.deleted, false)))
+    .orderBy(users.id)
     .all()
   const rooms = call.db
     .select({ id: workspaces.id, organization: workspaces.organizationId })

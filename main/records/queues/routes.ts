@@ -4,14 +4,22 @@ import { timestamp } from '../../base/clock.ts'
 import type { Call } from '../../base/context.ts'
 import { crud, find } from '../../base/crud.ts'
 import { inTransaction } from '../../base/db.ts'
-import { byId, byText } from '../../base/filter.ts'
+import { byId, byLink, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { inboxes } from '../../tables/inboxes.ts'
 import { queues, queueUsers } from '../../tables/queues.ts'
-import { QUEUE_DEFAULTS, Queue, QueueInput } from './schema.ts'
+import { Lifetime, QUEUE_DEFAULTS, Queue, QueueInput, secondsOf } from './schema.ts'
 import { type QueueRow, queueRoom, saveQueue, showQueues } from './service.ts'
 
-const DAY_S = 24 * 3600
+const DAY = '24:00:00'
+const DELAY_AT_MOST_S = 10 * 365 * 24 * 3600
+const TOO_LONG = 'A queue can wait for its deletion for at most ten years.'
+/** Seconds or [DD] [HH:[MM:]]ss. */
+const Wait = z.object({
+  delete_after: Lifetime.default(DAY)
+    .transform(secondsOf)
+    .refine(seconds => seconds <= DELAY_AT_MOST_S, { message: TOO_LONG }),
+})
 
 export function queueRoutes(api: Api) {
   crud<QueueRow, typeof QueueInput>(api, {
@@ -27,13 +35,12 @@ export function queueRoutes(api: Api) {
     verbs: ['list', 'get', 'create', 'put', 'patch'],
   })
 
-  const Wait = z.object({ delete_after: z.coerce.number().min(0).optional() })
   api.delete(
     '/queues/{id}',
     { summary: 'Schedule the deletion of a queue', access: 'admin', query: Wait, status: 202 },
     (call, { params, query }) => {
       const queue = find<QueueRow>(call, queueRoom, params.id)
-      inTransaction(call.db, () => requestDeletion(call, queue, query.delete_after ?? DAY_S))
+      inTransaction(call.db, () => requestDeletion(call, queue, query.delete_after))
     },
   )
 }
@@ -53,10 +60,13 @@ const listing = {
     locale: byText(queues.locale),
     engine: byId(queues.engineId),
     status: byText(queues.status),
-    inbox: (_: string, values: string[]) =>
-      sql`${queues.id} in (select ${inboxes.queueId} from ${inboxes} where ${inArray(inboxes.id, values.map(Number))})`,
-    users: (_: string, values: string[]) =>
-      sql`${queues.id} in (select ${queueUsers.queueId} from ${queueUsers} where ${inArray(queueUsers.userId, values.map(Number))})`,
+    inbox: byLink(
+      ids => sql`${queues.id} in (select ${inboxes.queueId} from ${inboxes} where ${inArray(inboxes.id, ids)})`,
+    ),
+    users: byLink(
+      ids =>
+        sql`${queues.id} in (select ${queueUsers.queueId} from ${queueUsers} where ${inArray(queueUsers.userId, ids)})`,
+    ),
   },
   orderings: { name: queues.name, workspace: queues.workspaceId, schema: queues.schemaId, locale: queues.locale },
 }

@@ -2,20 +2,29 @@ import { z } from 'zod'
 import { JsonObject, Metadata, Timestamp, Url } from '../../base/wire.ts'
 
 const Duration = z.string().regex(/^\d{1,3}:[0-5]\d:[0-5]\d$/, 'Duration has wrong format. Use HH:MM:SS.')
-const Lifetime = z
+export const Lifetime = z
   .string()
   .regex(
     /^(\d+ )?((\d+:)?\d+:)?\d+(\.\d{1,6})?$/,
     'Duration has wrong format. Use one of these formats instead: [DD] [HH:[MM:]]ss[.uuuuuu].',
   )
 
+/** Seconds of a duration in the form [DD] [HH:[MM:]]ss[.uuuuuu]. */
+export function secondsOf(duration: string): number {
+  const [, days = '0', clock = '0'] = /^(?:(\d+) )?(.*)$/.exec(duration) ?? []
+  return clock.split(':').reduce((total, part) => total * 60 + Number(part), 0) + Number(days) * 24 * 3600
+}
+
+// Rooms that are not built yet: a link to something that is not there must not seem to be kept
+const NoneYet = z.array(Url).max(0, 'Invalid hyperlink - Object does not exist.')
+
 export const QueueInput = z.object({
   name: z.string().min(1).max(255),
   schema: Url,
   workspace: Url.nullable().optional(),
-  connector: z.null().optional(),
-  hooks: z.array(Url).optional(),
-  webhooks: z.array(Url).optional(),
+  connector: z.null('Invalid hyperlink - Object does not exist.').optional(),
+  hooks: NoneYet.optional(),
+  webhooks: NoneYet.optional(),
   inbox: Url.nullable().optional(),
   users: z.array(Url).optional(),
   engine: Url.nullable().optional(),

@@ -1,6 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
-import { type Call, type Context, url } from '../../base/context.ts'
+import { type Call, type Context, idFromUrl, url } from '../../base/context.ts'
+import { invalid } from '../../base/problems.ts'
 import { refer, referAll, referOptional } from '../../base/refer.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { inboxes } from '../../tables/inboxes.ts'
@@ -22,11 +23,24 @@ export const queueRoom = {
 
 /** Creates the queue, or changes what `input` names of an existing one; returns its id. */
 export function saveQueue(call: Call, input: Partial<QueueInput>, existing: QueueRow | null): number {
+  requireSameInbox(call, input.inbox, existing)
   const users = input.users && referAll(call, 'users', input.users, userRoom)
   const changes = { ...columnsOf(call, input), modifiedById: call.caller.user, modifiedAt: timestamp(call.clock) }
   const id = existing ? update(call, existing.id, changes) : insert(call, changes as typeof queues.$inferInsert)
   if (users) setUsers(call, id, users)
   return id
+}
+
+// The link is the inbox's to write; a client that sends back what it read changes nothing
+function requireSameInbox(call: Call, inbox: string | null | undefined, existing: QueueRow | null) {
+  if (inbox === undefined) return
+  const known = call.db
+    .select({ id: inboxes.id })
+    .from(inboxes)
+    .where(eq(inboxes.queueId, existing?.id ?? 0))
+    .get()
+  if ((known?.id ?? null) === (inbox && idFromUrl(inbox, 'inboxes'))) return
+  throw invalid('inbox', 'An inbox is moved by changing its own "queues".')
 }
 
 export function setUsers(ctx: Context, queueId: number, users: number[]) {

@@ -10,13 +10,6 @@ import type { Message } from '../content/schema.ts'
 import { loadContent } from '../content/tree.ts'
 import type { EndInput } from './schema.ts'
 
-declare module '../../base/events.ts' {
-  interface EventMap {
-    /** A person (or, with user null, the queue's automation) vouches for the content. */
-    'annotation.confirmed': { annotation: number; queue: number; user: number | null }
-  }
-}
-
 const STARTABLE: Status[] = ['to_review', 'reviewing', 'postponed', 'confirmed']
 
 /** Gives the annotation to the caller; 409 when it is not in one of the statuses or somebody else has it. */
@@ -35,7 +28,8 @@ export function startNext(
   statuses: Status[] = ['to_review', 'reviewing'],
   ids?: number[],
 ): AnnotationRow | null {
-  const waiting = annotationsIn(call, queueId, statuses, ids).find(
+  const startable = statuses.filter(status => STARTABLE.includes(status))
+  const waiting = annotationsIn(call, queueId, startable, ids).find(
     annotation => annotation.status !== 'reviewing' || annotation.modifierId === call.caller.user,
   )
   if (waiting) start(call, waiting, statuses)

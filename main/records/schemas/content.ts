@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPattern } from './pattern.ts'
 
 export const NUMBER_FORMATS = [
   '# ##0,#',
@@ -140,14 +141,5 @@ function* idsOf(nodes: SchemaNode[], path: (string | number)[]): Generator<[stri
     yield [node.id, here]
     if (node.category === 'multivalue') yield* idsOf([node.children], [...here, 'children'])
     else if (node.category !== 'datapoint') yield* idsOf(node.children, [...here, 'children'])
-  }
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    new RegExp(pattern)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,16 +1,16 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { timestamp } from '../../base/clock.ts'
 import { type Call, url } from '../../base/context.ts'
 import { crud, find } from '../../base/crud.ts'
-import { byId, byText } from '../../base/filter.ts'
+import { byId, byLink, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { invalid, Problem } from '../../base/problems.ts'
 import { fieldErrors } from '../../base/validation.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { queues } from '../../tables/queues.ts'
 import { schemas } from '../../tables/schemas.ts'
-import { ofOrganization } from '../auth/access.ts'
+import { ofOrganization, visibleQueues } from '../auth/access.ts'
 import { SchemaContent } from './content.ts'
 import { INVOICE_TEMPLATE } from './invoice-template.ts'
 import { Schema, SchemaInput } from './schema.ts'
@@ -26,7 +26,7 @@ declare module '../../base/events.ts' {
 export const schemaRoom = {
   name: 'schemas',
   table: schemas,
-  visible: (call: Call) => ofOrganization(call, schemas.organizationId),
+  visible: (call: Call) => and(ofOrganization(call, schemas.organizationId), eq(schemas.deleted, false)),
 }
 
 const TEMPLATES =
@@ -43,8 +43,9 @@ export function schemaRoutes(api: Api) {
   api.post('/schemas/from_template', create, (call, { body }) => {
     if (!TEMPLATES.test(body.template_name))
       throw invalid('template_name', `"${body.template_name}" is not a valid choice.`)
-    const id = save(call, { name: body.name, content: INVOICE_TEMPLATE, metadata: {} }, null)
-    return show(call, [find<Row>(call, schemaRoom, id)])[0]
+    const content = /^Empty/.test(body.template_name) ? [] : INVOICE_TEMPLATE
+    const id = save(call, { name: body.name, content, metadata: {} }, null)
+    return showSchemas(call, [find<Row>(call, schemaRoom, id)])[0]
   })
 
   const Validated = z.looseObject({ content: z.unknown() })
@@ -67,12 +68,13 @@ export function schemaRoutes(api: Api) {
       filters: {
         id: byId(schemas.id),
         name: byText(schemas.name),
-        queue: (_name, values) =>
-          sql`${schemas.id} in (select ${queues.schemaId} from ${queues} where ${inArray(queues.id, values.map(Number))})`,
+        queue: byLink(
+          ids => sql`${schemas.id} in (select ${queues.schemaId} from ${queues} where ${inArray(queues.id, ids)})`,
+        ),
       },
       orderings: { name: schemas.name, modified_at: schemas.modifiedAt },
     },
-    show,
+    show: showSchemas,
     save,
     remove,
     writers: 'admin',
@@ -100,30 +102,37 @@ function save(
   return call.db.insert(schemas).values(row).returning({ id: schemas.id }).get().id
 }
 
+// What hangs on a queue that waits for its deletion does not hold a schema, though its rows still need it
 function remove(call: Call, row: Row) {
   const queue = call.db
     .select({ id: queues.id })
     .from(queues)
-    .where(sql`${queues.schemaId} = ${row.id} and ${queues.status} = 'active'`)
+    .where(and(eq(queues.schemaId, row.id), eq(queues.status, 'active')))
     .get()
-  const refuse = (what: string) =>
-    new Problem(409, `Cannot delete schema because it is referenced from ${what}.`, { code: 'conflict_referenced' })
-  if (queue) throw refuse(`queue '${queue.id}'`)
+  if (queue) throw referenced(`queue '${queue.id}'`)
   const annotation = call.db
     .select({ id: annotations.id })
     .from(annotations)
-    .where(eq(annotations.schemaId, row.id))
+    .innerJoin(queues, eq(queues.id, annotations.queueId))
+    .where(and(eq(annotations.schemaId, row.id), eq(queues.status, 'active')))
     .get()
-  if (annotation) throw refuse(`annotation '${annotation.id}'`)
-  call.db.delete(schemas).where(eq(schemas.id, row.id)).run()
+  if (annotation) throw referenced(`annotation '${annotation.id}'`)
+  if (isHeld(call, row.id)) call.db.update(schemas).set({ deleted: true }).where(eq(schemas.id, row.id)).run()
+  else call.db.delete(schemas).where(eq(schemas.id, row.id)).run()
 }
 
-function show(call: Call, rows: Row[]): Schema[] {
+const referenced = (what: string) =>
+  new Problem(409, `Cannot delete schema because it is referenced from ${what}.`, { code: 'conflict_referenced' })
+
+const isHeld = (call: Call, id: number) =>
+  [queues, annotations].some(table => call.db.select({ id: table.id }).from(table).where(eq(table.schemaId, id)).get())
+
+export function showSchemas(call: Call, rows: Row[]): Schema[] {
   const ids = rows.map(row => row.id)
   const users = call.db
     .select({ id: queues.id, schema: queues.schemaId })
     .from(queues)
-    .where(inArray(queues.schemaId, ids))
+    .where(and(inArray(queues.schemaId, ids), visibleQueues(call)))
     .all()
   return rows.map(row => ({
     id: row.id,

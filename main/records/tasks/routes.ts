@@ -19,7 +19,12 @@ export function taskRoutes(api: Api) {
   const TaskQuery = z.object({ no_redirect: z.string().optional() })
   api.get(
     '/tasks/{id}',
-    { summary: 'Read a task; a succeeded one redirects to its result', query: TaskQuery, answer: Task },
+    {
+      summary: 'Read a task; a succeeded one redirects to its result',
+      query: TaskQuery,
+      answer: Task,
+      otherwise: { 303: 'Succeeded; Location is the result' },
+    },
     (call, { params, query }) => {
       const task = showTask(call, find<TaskRow>(call, room, params.id))
       const stay = query.no_redirect !== undefined && asBoolean('no_redirect', query.no_redirect)

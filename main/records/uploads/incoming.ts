@@ -1,6 +1,9 @@
-import { formOf, parseJson, readBytes } from '../../base/body.ts'
+import { z } from 'zod'
+import { formOf, jsonPart, readBytes } from '../../base/body.ts'
 import { fileNameIn } from '../../base/disposition.ts'
+import { parse } from '../../base/http.ts'
 import { invalid, Problem } from '../../base/problems.ts'
+import { Metadata } from '../../base/wire.ts'
 
 export const UPLOAD_LIMIT = 40 * 1024 * 1024
 // Boundaries, part headers and the values of a form come on top of the files
@@ -34,7 +37,7 @@ async function fromForm(type: string, bytes: Uint8Array): Promise<Incoming> {
   )
   const values = await jsonPart(form, 'values')
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
-  return { files, values: texts, metadata: await jsonPart(form, 'metadata') }
+  return { files, values: texts, metadata: metadataOf(await jsonPart(form, 'metadata')) }
 }
 
 function fromBody(request: Request, bytes: Uint8Array, pathName?: string): Incoming {
@@ -48,19 +51,4 @@ function fromBody(request: Request, bytes: Uint8Array, pathName?: string): Incom
   return { files: [{ name, bytes }], values: {}, metadata: {} }
 }
 
-async function jsonPart(form: FormData, name: string): Promise<Record<string, unknown>> {
-  const part = form.get(name)
-  if (part === null || part === '') return {}
-  const value = parsed(name, typeof part === 'string' ? part : await part.text())
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(name, 'Value must be a JSON object.')
-  return value as Record<string, unknown>
-}
-
-function parsed(name: string, text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    throw invalid(name, 'Value must be valid JSON.')
-  }
-}
+const metadataOf = (value: unknown) => parse(z.object({ metadata: Metadata }), { metadata: value }).metadata

@@ -39,50 +39,23 @@ export interface Received {
  * then none of the files was taken.
  */
 export async function receive(ctx: Context, delivery: Delivery): Promise<Received> {
-  requireOpen(delivery.queue)
-  const known = delivery.files.map(({ name, bytes }) => ({
-    bytes,
-    name: safeFileName(name),
-    mimeType: kindOf(name, bytes),
-  }))
+  const stored = await storeFiles(ctx, delivery)
+  return inTransaction(ctx.db, () => recordUpload(ctx, delivery, stored))
+}
+
+/** The first half of `receive`: the bytes are on the disk, nobody knows of them yet. */
+export async function storeFiles(ctx: Context, { queue, files }: Pick<Delivery, 'queue' | 'files'>) {
+  requireOpen(queue)
+  const known = files.map(({ name, bytes }) => ({ bytes, name: safeFileName(name), mimeType: kindOf(name, bytes) }))
   const stored: ReceivedFile[] = []
   for (const { name, bytes, mimeType } of known) stored.push({ name, mimeType, hash: await ctx.files.put(bytes) })
-  return inTransaction(ctx.db, () => record(ctx, delivery, stored))
+  return stored
 }
 
-/** Problem 409 when the organization already has a file of this name with the same bytes. */
-export function refuseIdentical(ctx: Context, queue: QueueRow, files: { name: string; bytes: Uint8Array }[]) {
-  if (files.length > 1) throw invalid('reject_identical', 'Identical files can only be rejected when one file is sent.')
-  const [file] = files
-  const same = and(
-    eq(documents.organizationId, queue.organizationId),
-    eq(documents.file, sha256(file!.bytes)),
-    eq(documents.originalFileName, safeFileName(file!.name)),
-  )
-  const twin = ctx.db.select({ id: documents.id }).from(documents).where(same).get()
-  if (twin) throw new Problem(409, `This file is already here as document ${twin.id}.`, { code: 'conflict_identical' })
-}
-
-function requireOpen(queue: QueueRow) {
-  if (queue.status !== 'active')
-    throw new Problem(409, `The queue "${queue.name}" is being deleted and takes no more documents.`)
-}
-
-function kindOf(name: string, bytes: Uint8Array): string {
-  if (!bytes.length)
-    throw invalid('content', `${safeFileName(name)} is empty. Nothing was imported; send the file again.`)
-  const mimeType = sniff(bytes, name)
-  if (mimeType) return mimeType
-  const what = nameOfKind(bytes, name)
-  throw invalid(
-    'content',
-    `${safeFileName(name)} is ${what}, which cannot be read. Send a PDF, PNG, JPEG or TIFF file.`,
-  )
-}
-
-function record(
+/** The second half of `receive`, for a caller who writes more rows in the same transaction. */
+export function recordUpload(
   ctx: Context,
-  { queue, creatorId, emailId, values, metadata }: Delivery,
+  { queue, creatorId, emailId, values, metadata }: Omit<Delivery, 'files'>,
   files: ReceivedFile[],
 ): Received {
   const { organizationId, id: queueId } = queue
@@ -103,6 +76,37 @@ function record(
   })
   const done = { status: 'succeeded', resultCollection: 'uploads', resultId: upload } as const
   return { upload, results, task: addTask(ctx, { organizationId, type: 'upload_created', ...done }) }
+}
+
+/** Problem 409 when the organization already has a file of this name with the same bytes. */
+export function refuseIdentical(ctx: Context, queue: QueueRow, files: { name: string; bytes: Uint8Array }[]) {
+  if (files.length > 1) throw invalid('reject_identical', 'Identical files can only be rejected when one file is sent.')
+  const [file] = files
+  const same = and(
+    eq(documents.organizationId, queue.organizationId),
+    eq(documents.file, sha256(file!.bytes)),
+    eq(documents.originalFileName, safeFileName(file!.name)),
+  )
+  const twin = ctx.db.select({ id: documents.id }).from(documents).where(same).get()
+  if (twin) throw new Problem(409, `This file is already here as document ${twin.id}.`, { code: 'conflict_identical' })
+}
+
+/** Problem 409 while the queue is being deleted. */
+export function requireOpen(queue: QueueRow) {
+  if (queue.status !== 'active')
+    throw new Problem(409, `The queue "${queue.name}" is being deleted and takes no more documents.`)
+}
+
+function kindOf(name: string, bytes: Uint8Array): string {
+  if (!bytes.length)
+    throw invalid('content', `${safeFileName(name)} is empty. Nothing was imported; send the file again.`)
+  const mimeType = sniff(bytes, name)
+  if (mimeType) return mimeType
+  const what = nameOfKind(bytes, name)
+  throw invalid(
+    'content',
+    `${safeFileName(name)} is ${what}, which cannot be read. Send a PDF, PNG, JPEG or TIFF file.`,
+  )
 }
 
 export function showUpload(call: Call, row: UploadRow): Upload {

@@ -2,13 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Call } from '../../base/context.ts'
 import { crud, find } from '../../base/crud.ts'
 import { inTransaction } from '../../base/db.ts'
-import { byBoolean, byId, byText } from '../../base/filter.ts'
+import { byBoolean, byId, byLink, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { Problem } from '../../base/problems.ts'
+import { referOptional } from '../../base/refer.ts'
 import { queueUsers } from '../../tables/queues.ts'
 import { userGroups, users } from '../../tables/users.ts'
+import { organizationRoom } from '../auth/access.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { SelfInput, User, UserInput } from './schema.ts'
+import { SelfInput, USER_DEFAULTS, User, UserInput } from './schema.ts'
 import {
   addUser,
   changeUser,
@@ -16,6 +18,7 @@ import {
   columnsOf,
   groupIds,
   removeUser,
+  requireAdmin,
   requireFreeName,
   setGroups,
   showUsers,
@@ -48,13 +51,14 @@ export function userRoutes(api: Api) {
     noun: 'user',
     wire: User,
     writable: UserInput,
-    defaults: {},
+    defaults: USER_DEFAULTS,
     listing,
     show: showUsers,
     save,
     remove(call, row) {
       if (row.id === call.caller.user) throw new Problem(409, 'You cannot delete the account you are using.')
       removeUser(call, row)
+      requireAdmin(call)
     },
     writers: 'admin',
     verbs: ['list', 'get', 'put', 'patch', 'delete'],
@@ -71,10 +75,14 @@ const listing = {
     email: byText(users.email),
     is_active: byBoolean(users.isActive),
     deleted: byBoolean(users.deleted),
-    groups: (_: string, values: string[]) =>
-      sql`${users.id} in (select ${userGroups.userId} from ${userGroups} where ${inArray(userGroups.groupId, values.map(Number))})`,
-    queue: (_: string, values: string[]) =>
-      sql`${users.id} in (select ${queueUsers.userId} from ${queueUsers} where ${inArray(queueUsers.queueId, values.map(Number))})`,
+    groups: byLink(
+      ids =>
+        sql`${users.id} in (select ${userGroups.userId} from ${userGroups} where ${inArray(userGroups.groupId, ids)})`,
+    ),
+    queue: byLink(
+      ids =>
+        sql`${users.id} in (select ${queueUsers.userId} from ${queueUsers} where ${inArray(queueUsers.queueId, ids)})`,
+    ),
   },
   orderings: {
     username: users.username,
@@ -90,6 +98,7 @@ const listing = {
 
 function create(call: Call, body: UserInput, passwordHash: string | null): number {
   requireFreeName(call, body.username, null)
+  referOptional(call, 'organization', body.organization, organizationRoom)
   const organizationId = call.caller.organization
   const known = Object.fromEntries(Object.entries(columnsOf(body)).filter(([, value]) => value !== undefined))
   const id = addUser(call, { organizationId, username: body.username, ...known, email: body.email ?? '', passwordHash })
@@ -101,9 +110,11 @@ function create(call: Call, body: UserInput, passwordHash: string | null): numbe
 function save(call: Call, input: Partial<UserInput>, existing: UserRow | null): number {
   const row = existing!
   if (input.username !== undefined) requireFreeName(call, input.username, row.id)
+  referOptional(call, 'organization', input.organization, organizationRoom)
   changeUser(call, row.id, columnsOf(input))
   if (input.groups) setGroups(call, row.id, groupIds(input.groups))
   chooseQueues(call, row.id, input.queues)
+  requireAdmin(call)
   return row.id
 }
 

@@ -19,6 +19,20 @@ export const UserInput = z.object({
 })
 export type UserInput = z.infer<typeof UserInput>
 
+/** What PUT fills in for what it is not given. */
+export const USER_DEFAULTS = {
+  first_name: '',
+  last_name: '',
+  phone_number: null,
+  groups: [],
+  queues: [],
+  is_active: true,
+  ui_settings: {},
+  metadata: {},
+  oidc_id: null,
+  auth_type: 'password',
+} satisfies Partial<UserInput>
+
 /** What people may change about themselves. */
 export const SelfInput = UserInput.pick({
   first_name: true,

@@ -1,13 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import { type Call, type Context, idFromUrl, isAdmin, url } from '../../base/context.ts'
-import { invalid } from '../../base/problems.ts'
+import { invalid, Problem } from '../../base/problems.ts'
 import { referAll } from '../../base/refer.ts'
 import { queues, queueUsers } from '../../tables/queues.ts'
 import { userGroups, users } from '../../tables/users.ts'
 import { ofOrganization } from '../auth/access.ts'
 import { ROLES } from '../groups/roles.ts'
 import type { User, UserInput } from './schema.ts'
+
+const ADMIN_GROUPS = ROLES.filter(({ name }) => name === 'admin' || name === 'organization_group_admin').map(
+  ({ id }) => id,
+)
 
 export type UserRow = typeof users.$inferSelect
 
@@ -59,11 +63,24 @@ export function requireFreeName(ctx: Context, username: string, except: number |
 }
 
 export function groupIds(urls: string[]): number[] {
-  return urls.map(group => {
+  const ids = urls.map(group => {
     const role = ROLES.find(({ id }) => id === idFromUrl(group, 'groups'))
     if (!role) throw invalid('groups', 'Invalid hyperlink - Object does not exist.')
     return role.id
   })
+  return [...new Set(ids)]
+}
+
+/** Problem 409 when nobody is left who could let anybody in again; the transaction then takes the change back. */
+export function requireAdmin(call: Call) {
+  const living = and(ofOrganization(call, users.organizationId), eq(users.isActive, true), eq(users.deleted, false))
+  const admin = call.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userGroups, eq(userGroups.userId, users.id))
+    .where(and(living, inArray(userGroups.groupId, ADMIN_GROUPS)))
+    .get()
+  if (!admin) throw new Problem(409, 'The organization would be left without an admin.')
 }
 
 /** Assignments are the queues' to write; they listen. */

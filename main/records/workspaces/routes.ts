@@ -6,10 +6,9 @@ import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { Problem } from '../../base/problems.ts'
 import { refer } from '../../base/refer.ts'
-import { organizations } from '../../tables/organizations.ts'
 import { queues } from '../../tables/queues.ts'
 import { workspaces } from '../../tables/workspaces.ts'
-import { ofOrganization } from '../auth/access.ts'
+import { ofOrganization, organizationRoom, visibleQueues } from '../auth/access.ts'
 import { Workspace, WorkspaceInput } from './schema.ts'
 
 type Row = typeof workspaces.$inferSelect
@@ -18,12 +17,6 @@ export const workspaceRoom = {
   name: 'workspaces',
   table: workspaces,
   visible: (call: Call) => ofOrganization(call, workspaces.organizationId),
-}
-
-const organizationRoom = {
-  name: 'organizations',
-  table: organizations,
-  visible: (call: Call) => ofOrganization(call, organizations.id),
 }
 
 export function workspaceRoutes(api: Api) {
@@ -41,7 +34,7 @@ export function workspaceRoutes(api: Api) {
       },
       orderings: { name: workspaces.name },
     },
-    show,
+    show: showWorkspaces,
     save(call, { name, metadata, organization }, existing) {
       if (organization) refer(call, 'organization', organization, organizationRoom)
       const changes = { name, metadata, modifiedAt: timestamp(call.clock) }
@@ -64,9 +57,9 @@ export function workspaceRoutes(api: Api) {
   })
 }
 
-function show(call: Call, rows: Row[]): Workspace[] {
+export function showWorkspaces(call: Call, rows: Row[]): Workspace[] {
   const ids = rows.map(row => row.id)
-  const inside = and(inArray(queues.workspaceId, ids), isNull(queues.deleteAfter))
+  const inside = and(inArray(queues.workspaceId, ids), isNull(queues.deleteAfter), visibleQueues(call))
   const found = call.db.select({ id: queues.id, workspace: queues.workspaceId }).from(queues).where(inside).all()
   return rows.map(row => ({
     id: row.id,

@@ -9,10 +9,10 @@ import type { Column, Row } from './rows.ts'
 import { SortHead } from './SortHead.tsx'
 import type { Selection } from './selection.ts'
 
-type Props = { rows: Row[]; columns: Column[]; selection: Selection }
+type Props = { rows: Row[]; columns: Column[]; selection: Selection; isOld: boolean }
 
 /** Only the rows in sight are in the page; spacer rows above and below keep the scroll bar honest. */
-export function DocumentsTable({ rows, columns, selection }: Props) {
+export function DocumentsTable({ rows, columns, selection, isOld }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const virtual = useVirtualizer({
@@ -30,7 +30,7 @@ export function DocumentsTable({ rows, columns, selection }: Props) {
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={scroller} className={classes.scroller} data-old={isOld || undefined} aria-busy={isOld}>
       <table
         className={classes.table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked with the arrows

@@ -16,13 +16,19 @@ export function QueueDocuments({ queue }: { queue: Queue }) {
   const rows = list.data?.rows ?? []
   const selection = useSelection(rows.map(row => row.annotation.id))
   if (list.isError && !list.data) return <Fault error={list.error} retry={() => void list.refetch()} />
-  if (list.isPending) return <TableSkeleton />
+  if (list.isPending || (list.isPlaceholderData && rows.length === 0)) return <TableSkeleton />
   if (rows.length === 0) return <NothingHere address={address} importing={queue.counts.importing ?? 0} />
   const chosen = rows.filter(row => selection.has(row.annotation.id)).map(row => row.annotation)
   return (
     <>
       <BulkBar chosen={chosen} clear={selection.clear} />
-      <DocumentsTable key={`${address.tab.id}-${address.page}`} rows={rows} columns={columns} selection={selection} />
+      <DocumentsTable
+        key={`${address.tab.id}-${address.page}`}
+        rows={rows}
+        columns={columns}
+        selection={selection}
+        isOld={list.isPlaceholderData}
+      />
       <Group className={classes.foot}>
         <Text size="sm" c="dimmed" className="numbers" role="status">
           {rangeText(address.page, rows.length, list.data.total)}

@@ -17,7 +17,7 @@ export function useFolders() {
 export function useAddFolder() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (folder: { queue: string; path: string }) => api.post<WatchedFolder>(path, folder),
+    mutationFn: (folder: { queue: string; path: string; enabled?: boolean }) => api.post<WatchedFolder>(path, folder),
     onSuccess: folder => tellDone(`${folder.path} is watched now`),
     onSettled: refresh,
   })
@@ -42,7 +42,7 @@ export function useRemoveFolder() {
     onSuccess: (_, folder) =>
       tellDone(`${folder.path} is no longer watched`, () =>
         add.mutate(
-          { queue: folder.queue, path: folder.path },
+          { queue: folder.queue, path: folder.path, enabled: folder.enabled },
           { onError: error => tellFailure('The folder was not added again', error) },
         ),
       ),

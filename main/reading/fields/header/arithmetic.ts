@@ -32,6 +32,8 @@ const TOLERANCE = 2
 /** What agreement is worth, in log odds; a sum that also shows a printed rate is hardly chance. */
 const ADDS_UP = 2
 const RATE_FITS = 2
+/** Without tax the total always equals the base. */
+const NO_TAX = 0.5
 
 /**
  * The assignment of amounts to roles that adds up and is likeliest by labels: total = base + tax, then due = total - paid.
@@ -63,7 +65,7 @@ function bestSum(options: Option[], rates: number[]): Sum | null {
             base,
             tax,
             rate,
-            logit: total.logit + base.logit + tax.logit + ADDS_UP + (rate ? RATE_FITS : 0),
+            logit: total.logit + base.logit + tax.logit + (tax.cents === 0 ? NO_TAX : ADDS_UP + (rate ? RATE_FITS : 0)),
           }
         }),
     ),

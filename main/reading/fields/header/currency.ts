@@ -6,6 +6,13 @@ import { type Found, judge, ranked } from './judge.ts'
 /** Currency of the language's most frequent country, for signs that several countries share. */
 const CROWNS: Record<string, string> = { sv: 'SEK', da: 'DKK', no: 'NOK', cs: 'CZK' }
 
+/** What people pay with where mostly this language is spoken; for documents that print no currency at all. */
+const HOME = new Map(
+  'bg:BGN cs:CZK da:DKK de:EUR el:EUR es:EUR et:EUR fi:EUR fr:EUR hr:EUR hu:HUF it:EUR lt:EUR lv:EUR nl:EUR no:NOK pl:PLN pt:EUR ro:RON sk:EUR sl:EUR sv:SEK tr:TRY'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
+
 interface Vote {
   code: string
   token: Token
@@ -17,6 +24,8 @@ interface Vote {
 /** The currency printed most, beside amounts, in column heads or after a label; codes count more than signs of several countries. */
 export function readDocumentCurrency(view: DocumentView): Found[] {
   const votes = [...besideAmounts(view), ...standing(view)]
+  const home = HOME.get(view.language)
+  if (votes.length === 0) return home ? [judge('currency', [], home, { guessed: 1 })] : []
   const total = votes.reduce((sum, vote) => sum + vote.weight, 0)
   const codes = [...new Set(votes.map(vote => vote.code))]
   return ranked(

@@ -1,6 +1,7 @@
+import type { HeaderKind } from '../labels/header-labels.ts'
 import { DOCUMENT_TITLES } from '../labels/titles.ts'
 import { height } from '../layout/boxes.ts'
-import type { DocumentView } from './document.ts'
+import { type DocumentView, isNarrow } from './document.ts'
 import { type Found, judge, ranked } from './judge.ts'
 
 /** The type by the title that stands out most: near the top, large, alone in its segment. Narrow pages with a total are receipts. */
@@ -34,14 +35,25 @@ function titlesIn(keys: string[]) {
   })
 }
 
+/** Without a title: a narrow page, few words, and the words of a till speak for a receipt. */
 function byShape(view: DocumentView): Found[] {
-  const page = view.layout.pages[0]
-  if (!page) return []
-  const narrow = page.width < 0.55 * page.height || page.width < 700 ? 1 : 0
-  const till = view.labels.some(({ meanings }) =>
-    meanings.some(({ kind }) => kind === 'other_amount' || kind === 'other_id'),
-  )
-    ? 1
-    : 0
-  return [judge('document_type', [], narrow ? 'receipt' : 'tax_invoice', { shape: 1, narrow, till })]
+  if (view.layout.pages.length === 0) return []
+  const evidence = {
+    shape: 1,
+    narrow: isNarrow(view) ? 1 : 0,
+    few: view.layout.tokens.length < 150 ? 1 : 0,
+    till: hasLabel(view, ['other_amount', 'other_id'], false),
+    numbered: hasLabel(view, ['document_id'], true),
+    addressed: hasLabel(view, ['recipient', 'date_due', 'iban'], true),
+  }
+  return [
+    judge('document_type', [], 'receipt', { ...evidence, receipt: 1 }),
+    judge('document_type', [], 'tax_invoice', { shape: 1, tax_invoice: 1 }),
+  ]
+}
+
+function hasLabel(view: DocumentView, kinds: HeaderKind[], strong: boolean): number {
+  const isOne = (label: DocumentView['labels'][number]) =>
+    label.meanings.some(other => kinds.includes(other.kind) && (other.strong || !strong))
+  return view.labels.some(isOne) ? 1 : 0
 }

@@ -33,3 +33,9 @@ export function claimOf(view: DocumentView, span: Span, kinds: HeaderKind[]): Cl
   const other = all.find(attachment => !attachment.label.meanings.some(meaning => kinds.includes(meaning.kind)))
   return { attachment: own, rival: own.cost - (other?.cost ?? own.cost + 1) }
 }
+
+/** Till receipts are printed on a narrow roll: an order number there is no purchase order. */
+export function isNarrow(view: DocumentView): boolean {
+  const page = view.layout.pages[0]
+  return page !== undefined && page.width < 0.6 * page.height
+}

@@ -1,7 +1,7 @@
 import type { HeaderKind } from '../labels/header-labels.ts'
 import type { Span, Token } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
-import { type Claim, claimOf, type DocumentView } from './document.ts'
+import { type Claim, claimOf, type DocumentView, isNarrow } from './document.ts'
 import { claimEvidence, placeEvidence } from './evidence.ts'
 import { type Found, judge, ranked } from './judge.ts'
 
@@ -38,6 +38,7 @@ function candidates(view: DocumentView, field: HeaderKind, taken: Set<number>): 
         ...formEvidence(value),
         [field]: 1,
         [`${field}_weak`]: claim.attachment.meaning.strong ? 0 : 1,
+        [`${field}_narrow`]: isNarrow(view) ? 1 : 0,
       }),
     )
   }

@@ -7,7 +7,7 @@ import { claimEvidence } from './evidence.ts'
 import { type Found, judge, ranked } from './judge.ts'
 
 const CARD =
-  /\b(?:visa|mastercard|maestro|amex|american express|girocard|debit card|credit card|card payment|kreditkarte|kartenzahlung|ec-?karte|ec-?cash|carte bancaire|carte bleue|cb|tarjeta|bancomat|carta di credito|cartao|multibanco|pinpas|bancontact|platebni karta|kartou|karta platnicza|kartkortti|kort|korttimaksu|bankkartya|kredi karti|kartica|karticom|kaart|contactless|kontaktlos|karte|debit|card|pago con tarjeta|payment card|bank card)\b/
+  /kreditkarte|kartenzahlung|mastercard|girocard|maestro|\b(?:visa|mastercard|maestro|amex|american express|girocard|debit card|credit card|card payment|kreditkarte|kartenzahlung|ec-?karte|ec-?cash|carte bancaire|carte bleue|cb|tarjeta|bancomat|carta di credito|cartao|multibanco|pinpas|bancontact|platebni karta|kartou|karta platnicza|kartkortti|kort|korttimaksu|bankkartya|kredi karti|kartica|karticom|kaart|contactless|kontaktlos|karte|debit|card|pago con tarjeta|payment card|bank card)\b/
 const CASH =
   /\b(?:cash|bar|barzahlung|bargeld|especes|efectivo|contanti|contante|numerario|dinheiro|contant|hotovost|hotove|gotowka|gotowkowa|kontant|kateinen|keszpenz|numerar|nakit|gotovina|gotovinom|sularaha|skaidra nauda|grynais|μετρητα)\b/
 
@@ -26,7 +26,9 @@ function textsAfter(view: DocumentView, kind: HeaderKind): Found[] {
     const first = segment.tokens.findIndex(token => claimOf(view, [token], [kind]))
     const claim = first < 0 ? null : claimOf(view, [segment.tokens[first]!], [kind])
     const span = segment.tokens.slice(Math.max(0, first))
-    return claim && isText(span) ? [judge('text', [span], textOf(span), { ...claimEvidence(claim), long: span.length > 8 ? 1 : 0, [kind]: 1 })] : []
+    return claim && isText(span)
+      ? [judge('text', [span], textOf(span), { ...claimEvidence(claim), long: span.length > 8 ? 1 : 0, [kind]: 1 })]
+      : []
   })
   return ranked(found)
 }
@@ -36,9 +38,14 @@ function isText(span: Span): boolean {
 }
 
 function methodTypes(view: DocumentView): Found[] {
-  const found = view.layout.segments.flatMap(segment => [...typeIn(view, segment, CARD, 'card'), ...typeIn(view, segment, CASH, 'cash')])
+  const found = view.layout.segments.flatMap(segment => [
+    ...typeIn(view, segment, CARD, 'card'),
+    ...typeIn(view, segment, CASH, 'cash'),
+  ])
   const kinds = new Set(found.map(one => one.value)).size
-  return ranked(found.map(one => judge('payment_type', one.spans, one.value, { ...one.evidence, both: kinds > 1 ? 1 : 0 })))
+  return ranked(
+    found.map(one => judge('payment_type', one.spans, one.value, { ...one.evidence, both: kinds > 1 ? 1 : 0 })),
+  )
 }
 
 function typeIn(view: DocumentView, segment: Segment, words: RegExp, type: string): Found[] {
@@ -46,5 +53,12 @@ function typeIn(view: DocumentView, segment: Segment, words: RegExp, type: strin
   if (text.length > 60 || !words.test(text)) return []
   const claimed = claimOf(view, segment.tokens, ['payment_method']) ? 1 : 0
   const amount = view.values.amounts.some(({ span }) => span[0]!.line === segment.line) ? 1 : 0
-  return [judge('payment_type', [segment.tokens], type, { [type]: 1, labelled: claimed, amount, words: Math.min(4, segment.tokens.length) })]
+  return [
+    judge('payment_type', [segment.tokens], type, {
+      [type]: 1,
+      labelled: claimed,
+      amount,
+      words: Math.min(4, segment.tokens.length),
+    }),
+  ]
 }

@@ -12,8 +12,11 @@ export const STREET_LINE =
 
 /** Folded names of countries as printed in the last line of an address. */
 export const COUNTRIES = new Set(
-  `germany deutschland allemagne france frankreich francia austria osterreich autriche italy italia italien spain espana espagne usa us united states of america uk united kingdom great britain england scotland wales ireland netherlands nederland pays bas holland belgium belgie belgique belgien luxembourg luxemburg poland polska polen czech republic ceska republika tschechien czechia slovakia slovensko slovakei portugal sweden sverige schweden denmark danmark norway norge finland suomi switzerland schweiz suisse svizzera hungary magyarorszag ungarn romania rumania rumanien greece hellas croatia hrvatska slovenia slovenija estonia eesti latvia latvija lithuania lietuva bulgaria turkey turkiye india china hong kong singapore malaysia canada mexico brasil brazil argentina colombia chile peru australia new zealand south africa japan cyprus malta iceland`.split(' '),
+  `germany deutschland allemagne france frankreich francia austria osterreich autriche italy italia italien spain espana espagne usa us united states of america uk united kingdom great britain england scotland wales ireland netherlands nederland pays bas holland belgium belgie belgique belgien luxembourg luxemburg poland polska polen czech republic ceska republika tschechien czechia slovakia slovensko slovakei portugal sweden sverige schweden denmark danmark norway norge finland suomi switzerland schweiz suisse svizzera hungary magyarorszag ungarn romania rumania rumanien greece hellas croatia hrvatska slovenia slovenija estonia eesti latvia latvija lithuania lietuva bulgaria turkey turkiye india china hong kong singapore malaysia canada mexico brasil brazil argentina colombia chile peru australia new zealand south africa japan cyprus malta iceland`.split(
+    ' ',
+  ),
 )
 
 /** Words that stand alone before a name. */
-export const SALUTATION = /^(?:herrn?|frau|firma|fa|mr|mrs|ms|dr|m|mme|monsieur|madame|sr|sra|spett\.?le|an|to|m\/s)\.?:?$/i
+export const SALUTATION =
+  /^(?:herrn?|frau|firma|fa|mr|mrs|ms|dr|m|mme|monsieur|madame|sr|sra|spett\.?le|an|to|m\/s)\.?:?$/i

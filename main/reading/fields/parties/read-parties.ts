@@ -1,18 +1,18 @@
 import type { DocumentView } from '../header/document.ts'
 import type { Found } from '../header/judge.ts'
+import { domainsOf, matchesDomain } from './domains.ts'
 import { readSenderEmails } from './emails.ts'
 import { type Recipient, readRecipients, recipientAddresses, recipientNames } from './recipients.ts'
-import { readSenders, senderAddresses, senderNames } from './senders.ts'
+import { readSenders, type Sender, senderAddresses, senderNames } from './senders.ts'
 import { readTaxIds } from './tax-ids.ts'
+import { samePrinted } from './text.ts'
 import { zonesOf } from './zones.ts'
 
 /** Names, addresses, tax numbers and e-mail of sender, recipient and place of delivery. */
 export function readParties(view: DocumentView): Record<string, Found[]> {
-  const recipients = readRecipients(view, 'recipient')
-  const delivery = readRecipients(view, 'delivery')
-  const recipient = recipientNames(recipients)
-  const senders = readSenders(view, tokensOf([...recipients.filter(({ place }) => place.label !== null), ...delivery]))
+  const { senders, recipients, delivery } = twoParties(view)
   const sender = senderNames(senders)
+  const recipient = recipientNames(recipients)
   const zones = zonesOf(view, sender[0]?.spans[0] ?? null, recipient[0]?.spans[0] ?? null)
   return {
     sender_name: sender,
@@ -24,6 +24,32 @@ export function readParties(view: DocumentView): Record<string, Found[]> {
     sender_email: readSenderEmails(view, zones, sender[0]?.value ?? ''),
     ...readTaxIds(view, zones),
   }
+}
+
+/** Reads both parties; as nobody writes invoices to himself, each speaks against being the other. */
+function twoParties(view: DocumentView): { senders: Sender[]; recipients: Recipient[]; delivery: Recipient[] } {
+  const matches = (names: string[]) => (name: string) => matchesDomain(name, names)
+  const delivery = readRecipients(view, 'delivery', () => false)
+  const all = readRecipients(view, 'recipient', matches(domainsOf(view, new Set())))
+  const others = tokensOf([...all.filter(({ place }) => place.label !== null), ...delivery])
+  const first = readSenders(view, others)
+  const sender = senderNames(first)[0]
+  const recipients = all.map(one => ({
+    ...one,
+    evidence: { ...one.evidence, is_sender: isSame(one, sender) ? (sender?.score ?? 0) : 0 },
+  }))
+  const recipient = recipientNames(recipients)[0]
+  const senders = first.map(one => ({
+    ...one,
+    evidence: { ...one.evidence, is_recipient: isSame(one, recipient) ? (recipient?.score ?? 0) : 0 },
+  }))
+  return { senders, recipients, delivery }
+}
+
+function isSame(party: { name: Sender['name'] }, other: Found | undefined): boolean {
+  return (
+    other !== undefined && (samePrinted(party.name, other.spans.flat()) || samePrinted(other.spans.flat(), party.name))
+  )
 }
 
 function tokensOf(recipients: Recipient[]): Set<number> {

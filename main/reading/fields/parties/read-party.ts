@@ -1,5 +1,6 @@
 import { readEmail } from '../../values/emails.ts'
 import { fold } from '../../values/fold.ts'
+import type { DocumentView } from '../header/document.ts'
 import { COUNTRIES, LEGAL_FORM, POSTAL_LINE, SALUTATION, STREET_LINE } from '../labels/address-words.ts'
 import type { Span, Token } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
@@ -13,20 +14,22 @@ export interface Party {
 }
 
 /** Reads name and address from the lines of a block, or from one line "Name - Street 1 - 12345 Place". Null without a name. */
-export function readParty(lines: Span[]): Party | null {
-  const parts = lines.flatMap(splitLine).filter(part => part.length > 0)
-  const first = parts.findIndex(part => !SALUTATION.test(textOf(part)))
-  const name = parts[first]
-  if (!name || !isName(textOf(name))) return null
-  const address = addressIn(parts.slice(first + 1))
+export function readParty(view: DocumentView, lines: Span[]): Party | null {
+  const plain = lines
+    .map(line => withoutPrefix(view, line))
+    .filter(line => line.length > 0 && !SALUTATION.test(textOf(line)))
+  const [name, ...rest] = plain[0] ? splitLine(plain[0]) : []
+  if (!name || !isName(textOf(name)) || isLabel(view, name)) return null
+  const address = addressIn([...rest, ...plain.slice(1)])
   return { name, address, postal: address.some(part => POSTAL_LINE.test(textOf(part))) }
 }
 
 /** Street, postcode and country without persons, departments and what comes after. */
-export function addressIn(parts: Span[]): Span[] {
+function addressIn(parts: Span[]): Span[] {
   const from = parts.findIndex(part => isStreet(textOf(part)) || POSTAL_LINE.test(textOf(part)))
   if (from < 0) return []
-  const to = parts.findLastIndex((part, index) => index - from < 6 && (POSTAL_LINE.test(textOf(part)) || isCountry(part) || isStreet(textOf(part))))
+  const isPart = (part: Span) => POSTAL_LINE.test(textOf(part)) || isCountry(part) || isStreet(textOf(part))
+  const to = parts.findLastIndex((part, index) => index - from < 6 && isPart(part))
   return parts.slice(from, to + 1)
 }
 
@@ -36,28 +39,57 @@ export function isName(text: string): boolean {
   return letters * 2 > text.replace(/\s/g, '').length && (!POSTAL_LINE.test(text) || LEGAL_FORM.test(text))
 }
 
+/** A line that is nothing but a label ("Supplier", "Delivery address"). */
+function isLabel(view: DocumentView, line: Span): boolean {
+  const words = line.filter(token => token.key)
+  const label = view.labels.find(other => other.span[0] === words[0])
+  return label !== undefined && label.span.filter(token => token.key).length === words.length
+}
+
+/** "Address: 5 Main Street" and "Name: John Doe" without the label. */
+function withoutPrefix(view: DocumentView, line: Span): Span {
+  const label = view.labels.find(other => other.span[0] === line[0])
+  const isPrefix = label?.meanings.some(
+    ({ kind }) => kind === 'address' || kind === 'name' || kind === 'recipient' || kind === 'sender',
+  )
+  return label && isPrefix && /:$/.test(label.span.at(-1)!.text) ? line.slice(label.span.length) : line
+}
+
 function isStreet(text: string): boolean {
   return text.length < 80 && STREET_LINE.test(text)
 }
 
-export function isCountry(span: Span): boolean {
+function isCountry(span: Span): boolean {
   const words = span.map(token => fold(token.text).replace(/[^a-z]/g, '')).filter(Boolean)
   return words.length > 0 && words.length < 5 && words.every(word => COUNTRIES.has(word))
 }
 
 /** Cuts a line at bullets and bars; at dashes and commas only when an address follows the name. */
-export function splitLine(line: Span): Span[] {
-  const bullets = cut(line, token => /^[●•·|∙■►*–-]+$/.test(token.text), () => false)
-  if (bullets.length > 1) return bullets.flatMap(splitAtCommas)
-  return splitAtCommas(line)
+function splitLine(line: Span): Span[] {
+  const bullets = cut(
+    line,
+    token => /^[●•·|∙■►*]+$/.test(token.text),
+    () => false,
+  )
+  if (bullets.length > 1) return bullets
+  if (!POSTAL_LINE.test(textOf(line)) && !/\d/.test(textOf(line))) return [line]
+  const dashes = cut(
+    line,
+    token => /^[–-]+$/.test(token.text),
+    () => false,
+  )
+  return dashes.length > 1 ? dashes : splitAtComma(line)
 }
 
-function splitAtCommas(line: Span): Span[] {
-  if (!POSTAL_LINE.test(textOf(line)) || !/,/.test(textOf(line))) return [line]
-  const parts = cut(line, () => false, token => /,$/.test(token.text))
+function splitAtComma(line: Span): Span[] {
+  const parts = cut(
+    line,
+    () => false,
+    token => /,$/.test(token.text),
+  )
   // "Contoso, Ltd., Street 1": the legal form belongs to the name
-  const joined = parts.length > 2 && LEGAL_FORM.test(textOf(parts[1]!)) && textOf(parts[1]!).length < 12
-  return joined ? [[...parts[0]!, ...parts[1]!], ...parts.slice(2)] : parts
+  const names = parts.length > 2 && LEGAL_FORM.test(textOf(parts[1]!)) && textOf(parts[1]!).length < 12 ? 2 : 1
+  return parts.length > 1 ? [parts.slice(0, names).flat(), parts.slice(names).flat()] : parts
 }
 
 function cut(line: Span, between: (token: Token) => boolean, after: (token: Token) => boolean): Span[] {

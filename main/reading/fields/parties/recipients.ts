@@ -1,46 +1,61 @@
 import type { DocumentView } from '../header/document.ts'
-import { type Found, judge, ranked } from '../header/judge.ts'
+import { type Evidence, type Found, judge, ranked } from '../header/judge.ts'
 import { LEGAL_FORM, POSTAL_LINE } from '../labels/address-words.ts'
-import { aroundItems } from '../layout/boxes.ts'
-import { textOf } from '../layout/layout.ts'
-import { labelledPlaces, linesFrom, type Place } from './places.ts'
+import { blockFrom } from '../layout/blocks.ts'
+import { aroundItems, gapBelow, height, overlapX } from '../layout/boxes.ts'
+import { type Span, textOf } from '../layout/layout.ts'
+import { isContact, labelledPlaces, linesFrom, type Place } from './places.ts'
 import { type Party, readParty } from './read-party.ts'
-import { addressText, nameText } from './text.ts'
+import { addressText, nameText, samePrinted } from './text.ts'
 
 export interface Recipient extends Party {
   place: Place
-  evidence: Record<string, number>
+  evidence: Evidence
 }
 
-/** Name and address of whom the document is for: after its label, else the address block in the upper part of the first page. */
-export function readRecipients(view: DocumentView, kind: 'recipient' | 'delivery'): Recipient[] {
+/** Name and address of whom the document is for: after its label, else an address block in the upper part of the first page. */
+export function readRecipients(
+  view: DocumentView,
+  kind: 'recipient' | 'delivery',
+  domains: (name: string) => boolean,
+): Recipient[] {
   const labelled = labelledPlaces(view, kind)
   const all = kind === 'recipient' ? [...labelled, ...unlabelledPlaces(view, labelled)] : labelled
   return all.flatMap(place => {
-    const party = readParty(place.lines)
-    return party ? [{ ...party, place, evidence: evidence(view, place, party) }] : []
+    const party = readParty(view, place.lines)
+    return party
+      ? [
+          {
+            ...party,
+            place,
+            evidence: { ...evidence(view, place, party), domain: domains(nameText(party.name)) ? 1 : 0 },
+          },
+        ]
+      : []
   })
 }
 
-export function recipientNames(recipients: Recipient[]): Found[] {
-  return ranked(recipients.map(({ name, evidence }) => judge('recipient_name', [name], nameText(name), evidence)))
+export function recipientNames(recipients: Recipient[], model = 'recipient_name'): Found[] {
+  return ranked(recipients.map(({ name, evidence }) => judge(model, [name], nameText(name), evidence)))
 }
 
 export function recipientAddresses(recipients: Recipient[]): Found[] {
   const found = recipients.filter(({ address }) => address.length > 0)
-  return ranked(found.map(({ address, evidence }) => judge('recipient_address', address, addressText(address), evidence)))
+  return ranked(
+    found.map(({ address, evidence }) => judge('recipient_address', address, addressText(address), evidence)),
+  )
 }
 
-function evidence(view: DocumentView, place: Place, party: Party): Record<string, number> {
+function evidence(view: DocumentView, place: Place, party: Party): Evidence {
   const page = view.layout.pages.find(other => other.number === party.name[0]!.page)!
   const box = aroundItems(party.name)
   const text = textOf(party.name)
-  const first = place.label?.meanings[0]
+  const label = place.label
   return {
     [place.relation]: 1,
-    weak: place.label && !place.strong ? 1 : 0,
-    mixed: place.label && first && place.label.meanings.length > 1 ? 1 : 0,
-    short: place.label && place.label.span.length === 1 && place.label.span[0]!.key.length <= 3 ? 1 : 0,
+    weak: label && !place.strong ? 1 : 0,
+    mixed: label && label.meanings.length > 1 ? 1 : 0,
+    short: label?.span.length === 1 && label.span[0]!.key.length <= 3 ? 1 : 0,
     postal: party.postal ? 1 : 0,
     address: party.address.length > 0 ? 1 : 0,
     lower: box[1] / page.height,
@@ -48,22 +63,59 @@ function evidence(view: DocumentView, place: Place, party: Party): Record<string
     legal: LEGAL_FORM.test(text) ? 1 : 0,
     digits: /\d/.test(text) ? 1 : 0,
     long: text.split(' ').length > 6 ? 1 : 0,
-    later: party.name[0]!.page > 1 ? 1 : 0,
+    later: page.number > 1 ? 1 : 0,
+    contact: hasContact(view, party.name) ? 1 : 0,
+    repeated: isRepeated(view, party.name) ? 1 : 0,
+    under_sender: label === null && isUnderSenderLine(view, party.name) ? 1 : 0,
+    unsure: 1 - Math.min(...party.name.map(token => token.confidence)),
   }
 }
 
-/** Blocks of three to seven lines with a postcode, in the upper half and under no label of another party. */
+/** Letterheads print telephone and web address under the address. */
+function hasContact(view: DocumentView, name: Span): boolean {
+  const lines = blockFrom(view.layout, name, () => false, 10)
+  return lines.slice(1).some(line => isContact(view, line))
+}
+
+function isRepeated(view: DocumentView, name: Span): boolean {
+  return view.layout.segments.some(({ tokens }) => !tokens.includes(name[0]!) && samePrinted(name, tokens))
+}
+
+/** Window envelopes: the sender in one small line right above the recipient. */
+function isUnderSenderLine(view: DocumentView, name: Span): boolean {
+  const box = aroundItems(name)
+  return view.layout.lines.some(
+    line =>
+      line.page === name[0]!.page &&
+      line.segments.some(segment => {
+        const gap = gapBelow(segment.box, box)
+        const tokens = line.segments.flatMap(other => other.tokens)
+        return (
+          gap > -2 &&
+          gap < 4 * height(box) &&
+          overlapX(segment.box, box) > 0 &&
+          POSTAL_LINE.test(textOf(tokens)) &&
+          /[,•●·|∙–-]/.test(textOf(tokens))
+        )
+      }),
+  )
+}
+
+/** Blocks of two to seven lines with a postcode, in the upper half and under no label of another party. */
 function unlabelledPlaces(view: DocumentView, labelled: Place[]): Place[] {
   const others = [...labelled, ...labelledPlaces(view, 'sender'), ...labelledPlaces(view, 'delivery')]
   const taken = new Set(others.flatMap(place => place.lines.flat()))
   const page = view.layout.pages[0]
-  const starts = view.layout.segments.filter(segment => segment.page === page?.number && segment.box[1] < 0.5 * page.height)
+  const starts = view.layout.segments.filter(
+    segment => segment.page === page?.number && segment.box[1] < 0.5 * page.height,
+  )
   const inside = new Set<number>()
   return starts.flatMap((segment): Place[] => {
     if (inside.has(segment.index) || taken.has(segment.tokens[0]!)) return []
     const lines = linesFrom(view, segment.tokens)
-    for (const line of lines) inside.add(line[0]!.segment)
     const hasPostal = lines.slice(1).some(line => POSTAL_LINE.test(textOf(line)))
-    return hasPostal && lines.length >= 2 && lines.length <= 7 ? [{ label: null, strong: false, relation: 'none', lines }] : []
+    if (!hasPostal || lines.length > 7) return []
+    for (const line of lines) inside.add(line[0]!.segment)
+    return [{ label: null, strong: false, relation: 'none', lines }]
   })
 }

@@ -16,19 +16,36 @@ export interface Sender extends Party {
 /** Every name that may be the sender's: after a label, at the top of the page, with a legal form, in a line with an address. */
 export function readSenders(view: DocumentView, recipientTokens: Set<number>): Sender[] {
   const labelled = labelledPlaces(view, 'sender').flatMap(place => {
-    const party = readParty(place.lines)
-    const own = { labelled: 1, label_weak: place.strong ? 0 : 1, label_short: (place.label?.span[0]?.key.length ?? 9) <= 3 ? 1 : 0 }
+    const party = readParty(view, place.lines)
+    const own = {
+      labelled: 1,
+      label_weak: place.strong ? 0 : 1,
+      label_short: (place.label?.span[0]?.key.length ?? 9) <= 3 ? 1 : 0,
+    }
     return party ? [{ party, own }] : []
   })
   const taken = new Set(labelled.flatMap(({ party }) => party.name.map(token => token.index)))
-  const free = joinedSegments(view).filter(tokens => !tokens.some(token => recipientTokens.has(token.index) || taken.has(token.index)))
+  const free = joinedSegments(view).filter(
+    tokens => !tokens.some(token => recipientTokens.has(token.index) || taken.has(token.index)),
+  )
   const named = free.flatMap((tokens, index) => {
-    const party = isCandidate(view, tokens, index) ? readParty(linesFrom(view, tokens)) : null
+    const party = isCandidate(view, tokens, index) ? readParty(view, linesFrom(view, tokens)) : null
     return party ? [{ party, own: { labelled: 0, first: index === 0 ? 1 : 0, second: index === 1 ? 1 : 0 } }] : []
   })
   const domains = domainsOf(view, recipientTokens)
   const all = [...labelled, ...named]
-  return all.map(({ party, own }) => ({ ...party, evidence: { ...own, ...evidence(view, party, domains, all.map(one => one.party)) } }))
+  return all.map(({ party, own }) => ({
+    ...party,
+    evidence: {
+      ...own,
+      ...evidence(
+        view,
+        party,
+        domains,
+        all.map(one => one.party),
+      ),
+    },
+  }))
 }
 
 export function senderNames(senders: Sender[]): Found[] {
@@ -67,7 +84,9 @@ function evidence(view: DocumentView, party: Party, domains: string[], all: Part
   const text = nameText(party.name)
   const key = (name: Span) => name.map(token => token.key).join('')
   const usual = view.layout.heights.get(page.number)!
-  const isLabel = view.labels.some(label => label.span[0] === party.name[0] && label.span.length >= party.name.length - 1)
+  const isLabel = view.labels.some(
+    label => label.span[0] === party.name[0] && label.span.length >= party.name.length - 1,
+  )
   return {
     legal: LEGAL_FORM.test(text) ? 1 : 0,
     domain: matchesDomain(text, domains) ? 1 : 0,

@@ -9,7 +9,8 @@ import { textOf } from '../layout/layout.ts'
 import type { Zones } from './zones.ts'
 
 /** Words beside a number that say it is the customer's. */
-const CUSTOMERS = /\b(?:customers?|client[ei]?s?|kunden?|ihre?|your|buyer|klant|uw|votre|su|vostr[oa]|odberatel\w*|nabywc\w*|kund|vevo|kupca?|recipient|cust)\b/
+const CUSTOMERS =
+  /\b(?:customers?|client[ei]?s?|kunden?|ihre?|your|buyer|klant|uw|votre|su|vostr[oa]|odberatel\w*|nabywc\w*|kund|vevo|kupca?|recipient|cust)\b/
 
 const FIELDS: Record<string, HeaderKind> = { vat_id: 'vat_id', dic: 'tax_number', ic: 'company_id' }
 
@@ -24,7 +25,11 @@ export function readTaxIds(view: DocumentView, zones: Zones): Record<string, Fou
       const whole = { ...evidence, several: several > 1 ? 1 : 0 }
       // the other party stays a weak candidate, so that a person finds it
       add(found, `sender_${name}`, judge('tax_id', [span], reading.value, { ...whole, other: recipients, [name]: 1 }))
-      add(found, `recipient_${name}`, judge('tax_id', [span], reading.value, { ...whole, other: 1 - recipients, recipient: 1, [name]: 1 }))
+      add(
+        found,
+        `recipient_${name}`,
+        judge('tax_id', [span], reading.value, { ...whole, other: 1 - recipients, recipient: 1, [name]: 1 }),
+      )
     }
   }
   return Object.fromEntries(Object.entries(found).map(([field, list]) => [field, ranked(list)]))
@@ -57,14 +62,34 @@ function candidateAt(view: DocumentView, segment: Segment, start: number, kind: 
   const claim = claimOf(view, [segment.tokens[start]!], [kind])
   for (let length = Math.min(6, segment.tokens.length - start); length > 0; length--) {
     const span = segment.tokens.slice(start, start + length)
-    const text = textOf(span).replace(/[,;.:|]+$/, '').replace(/^\(\p{Lu}{2}\)\s*/u, '')
-    const reading = (kind === 'vat_id' ? readVatId(text) : null) ?? (claim ? readTaxNumber(text) : null)
+    const text = textOf(span)
+      .replace(/[,;.:|]+$/, '')
+      .replace(/^\(\p{Lu}{2}\)\s*/u, '')
+    const reading =
+      (kind === 'vat_id' ? readVatId(text) : null) ?? (claim && isNumber(span) ? readTaxNumber(text) : null)
     if (!reading || isTaken(view, span)) continue
+    if (kind === 'company_id') reading.value = withRegister(segment, start, reading.value)
     const labelled = claim ? claimEvidence(claim) : { unlabelled: 1 }
-    const form = { country: reading.country ? 1 : 0, checked: reading.checked === true ? 1 : 0, wrong: reading.checked === false ? 1 : 0 }
+    const form = {
+      country: reading.country ? 1 : 0,
+      checked: reading.checked === true ? 1 : 0,
+      wrong: reading.checked === false ? 1 : 0,
+    }
     return { span, reading, evidence: { ...labelled, ...form, ...placeEvidence(view, span), pieces: length - 1 } }
   }
   return null
+}
+
+/** Every piece has a digit, so that no word after the number is taken; only "DE", "(MX)" or "HRB" may stand before it. */
+function isNumber(span: Span): boolean {
+  const isPrefix = (text: string) => span.length > 1 && /^\(?\p{Lu}{1,3}\)?$/u.test(text)
+  return span.every((token, index) => /\d/.test(token.text) || (index === 0 && isPrefix(token.text)))
+}
+
+/** German registers count per section: HRA 12 and HRB 12 are two companies. */
+function withRegister(segment: Segment, start: number, value: string): string {
+  const before = segment.tokens[start - 1]?.text ?? ''
+  return /^HR[AB]$/.test(before) ? `${before} ${value}` : value
 }
 
 function isTaken(view: DocumentView, span: Span): boolean {

@@ -15,9 +15,10 @@ export function habitsOf(layout: Layout, locale: string, language: string): Read
   const texts = layout.tokens.map(token => token.text)
   return {
     decimal: decimalSeen(texts) ?? given.decimal ?? (language === 'en' || !language ? null : spoken.decimal),
-    dateOrder: orderSeen(texts) ?? given.dateOrder ?? (language === 'en' || !language ? null : spoken.dateOrder),
+    dateOrder:
+      orderSeen(texts) ?? given.dateOrder ?? (language === 'en' || !language ? americanOrder(texts) : spoken.dateOrder),
     language: language || given.language,
-    spacedGroups: SPACED.has(language || given.language),
+    spacedGroups: SPACED.has(language || given.language) || spacedSeen(texts),
   } satisfies Conventions & { spacedGroups: boolean }
 }
 
@@ -41,4 +42,26 @@ function orderOf(text: string): DateOrder | null {
   if (!match || a === b) return null
   if (a > 12 && a <= 31 && b <= 12) return 'dmy'
   return b > 12 && b <= 31 && a <= 12 ? 'mdy' : null
+}
+
+const STATES = new Set(
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'.split(
+    ' ',
+  ),
+)
+
+/** English without a locale: month first where an address of the United States ("WA 98052") or its currency is on the page. */
+function americanOrder(texts: string[]): DateOrder | null {
+  const isState = (text: string, next = '') =>
+    STATES.has(text.replace(/,$/, '')) && /^\d{5}(?:-\d{4})?[,.]?$/.test(next)
+  return texts.some((text, index) => isState(text, texts[index + 1]) || /^US(?:D|\$|A$)/.test(text)) ? 'mdy' : null
+}
+
+/** "1" before "234,56" in a document where no thousands are printed with a mark. */
+function spacedSeen(texts: string[]): boolean {
+  const isPair = (text: string, next = '') => /^\p{Sc}?-?\d{1,3}$/u.test(text) && /^\d{3}[.,]\d{2}$/.test(next)
+  return (
+    texts.some((text, index) => isPair(text, texts[index + 1])) &&
+    !texts.some(text => /\d[.,']\d{3}[.,]\d{2}$/.test(text))
+  )
 }

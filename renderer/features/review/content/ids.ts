@@ -1,23 +1,36 @@
 import type { ContentNode } from '../../../api/types.ts'
 import type { Operation } from './operations.ts'
 
-/** Old id -> the id that stands for the same node today (a row brought back by undo, or one the service has numbered). */
-export type Aliases = ReadonlyMap<number, number>
-
-export function resolveId(aliases: Aliases, id: number): number {
-  let current = id
-  for (let next = aliases.get(current); next !== undefined; next = aliases.get(current)) current = next
-  return current
+/** Which ids stand for the same node. */
+export interface Aliases {
+  /** An id whose node was deleted and brought back -> its new temporary id. */
+  renewed: ReadonlyMap<number, number>
+  /** A temporary id -> the id that the service has given since. */
+  numbered: ReadonlyMap<number, number>
 }
 
-export function resolveOperation(aliases: Aliases, operation: Operation): Operation {
-  const id = resolveId(aliases, operation.id)
+/** The id under which a node from the history is known today, through any number of deletions and returns. */
+export function currentId({ renewed, numbered }: Aliases, id: number): number {
+  let current = id
+  for (;;) {
+    const next = renewed.get(current) ?? numbered.get(current)
+    if (next === undefined) return current
+    current = next
+  }
+}
+
+/** The service's id for a temporary one. Unlike `currentId` it does not lead from a deleted row to the one that came after. */
+export function numberedId({ numbered }: Aliases, id: number): number {
+  return numbered.get(id) ?? id
+}
+
+export function withId(operation: Operation, id: number): Operation {
   return id === operation.id ? operation : { ...operation, id }
 }
 
 /** Numbered by the service -> the temporary id it was drawn under, so that React goes on with the same row. */
-export function bornAs(aliases: Aliases): ReadonlyMap<number, number> {
-  return new Map([...aliases].filter(([old, id]) => old < 0 && id > 0).map(([old, id]) => [id, old]))
+export function bornAs({ numbered }: Aliases): ReadonlyMap<number, number> {
+  return new Map([...numbered].map(([temporary, id]) => [id, temporary]))
 }
 
 let lastTemporary = 0
@@ -28,31 +41,37 @@ export function temporaryId(): number {
   return lastTemporary
 }
 
-/** The same nodes under new temporary ids; `aliases` gets the way from the old ids to the new ones. */
-export function renumbered(node: ContentNode, aliases: Map<number, number>): ContentNode {
-  const id = temporaryId()
-  aliases.set(resolveId(aliases, node.id), id)
-  return { ...node, id, ...(node.children && { children: node.children.map(child => renumbered(child, aliases)) }) }
+/** The same nodes under new temporary ids, and the aliases that lead to them. */
+export function renumbered(node: ContentNode, aliases: Aliases): { node: ContentNode; aliases: Aliases } {
+  const renewed = new Map(aliases.renewed)
+  const renumber = (old: ContentNode): ContentNode => {
+    const id = temporaryId()
+    renewed.set(currentId(aliases, old.id), id)
+    return { ...old, id, ...(old.children && { children: old.children.map(renumber) }) }
+  }
+  return { node: renumber(node), aliases: { ...aliases, renewed } }
 }
 
 /**
  * Learns which ids the service gave to nodes added under temporary ids: under each multivalue, what is new in `after`
  * belongs to the added nodes in their order.
  */
-export function learnIds(before: ContentNode[], after: ContentNode[], sent: Operation[], aliases: Map<number, number>) {
+export function learnIds(before: ContentNode[], after: ContentNode[], sent: Operation[], aliases: Aliases): Aliases {
   const known = new Set(allNodes(before).map(node => node.id))
   const fresh = new Map(allNodes(after).map(node => [node.id, (node.children ?? []).filter(c => !known.has(c.id))]))
+  const numbered = new Map(aliases.numbered)
   for (const operation of sent) {
     const born = operation.op === 'add' && fresh.get(operation.id)?.shift()
-    if (born) pair(operation.node, born, aliases)
+    if (born) pair(operation.node, born, numbered)
   }
+  return { ...aliases, numbered }
 }
 
-function pair(temporary: ContentNode, real: ContentNode, aliases: Map<number, number>) {
-  aliases.set(temporary.id, real.id)
+function pair(temporary: ContentNode, real: ContentNode, numbered: Map<number, number>) {
+  numbered.set(temporary.id, real.id)
   for (const child of temporary.children ?? []) {
     const twin = real.children?.find(other => other.schema_id === child.schema_id)
-    if (twin) aliases.set(child.id, twin.id)
+    if (twin) numbered.set(child.id, twin.id)
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentNode } from '../../../api/types.ts'
 import { emptyContent } from './empty.ts'
-import { learnIds, renumbered, resolveId, resolveOperation } from './ids.ts'
+import { currentId, learnIds, numberedId, renumbered } from './ids.ts'
 import { applyOperations, inverseOf, type Operation, toWire } from './operations.ts'
 
 const point = (id: number, schema_id: string, value: string, sources: string[] = []): ContentNode => ({
@@ -78,15 +78,15 @@ test('rows are sent as lists of cells, single values as objects', () => {
   })
 })
 
-test('edits made under temporary ids find their row once the service has numbered it', () => {
-  const aliases = new Map<number, number>()
-  const fresh = renumbered(row(10, '5'), aliases)
-  const later: Operation = { op: 'replace', id: 11, value: { validation_sources: ['human'] } }
-  expect(resolveOperation(aliases, later).id).toBe(fresh.children?.[0]?.id)
+test('a node keeps its identity through deletion, return and numbering', () => {
+  const nothing = { renewed: new Map<number, number>(), numbered: new Map<number, number>() }
+  const back = renumbered(row(10, '5'), nothing)
+  const again = renumbered(row(10, '5'), back.aliases)
+  expect(currentId(again.aliases, 10)).toBe(again.node.id)
+  expect(currentId(again.aliases, back.node.id)).toBe(again.node.id)
 
-  const sent: Operation[] = [{ op: 'add', id: 4, node: fresh }]
   const answer = applyOperations(tree, [{ op: 'add', id: 4, node: row(30, '5') }])
-  learnIds(tree, answer, sent, aliases)
-  expect(resolveId(aliases, 10)).toBe(30)
-  expect(resolveOperation(aliases, later).id).toBe(31)
+  const first = learnIds(tree, answer, [{ op: 'add', id: 4, node: back.node }], again.aliases)
+  expect(numberedId(first, back.node.id)).toBe(30)
+  expect(currentId(first, 11)).toBe(again.node.children?.[0]?.id)
 })

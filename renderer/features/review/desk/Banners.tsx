@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { useShallow } from 'zustand/react/shallow'
 import { sentence } from '../fields/FieldRow.tsx'
 import { useReviewState } from '../state/store.ts'
-import classes from './desk.module.css'
+import { Banner } from './Banner.tsx'
+import { UnsavedBanner } from './UnsavedBanner.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** What concerns the document as a whole, above everything else. */
@@ -21,6 +21,7 @@ export function Banners() {
           {readOnly}
         </Banner>
       )}
+      <UnsavedBanner />
       {secondsLeft !== null && (
         <Banner tone="warn" Icon={IconAlertTriangle}>
           This document goes back to the queue in {secondsLeft} seconds because nothing has been done for a while.
@@ -39,14 +40,5 @@ export function Banners() {
         </Banner>
       ))}
     </>
-  )
-}
-
-function Banner({ tone, Icon, children }: { tone: 'danger' | 'warn' | 'info'; Icon: Icon; children: ReactNode }) {
-  return (
-    <div className={classes.banner} data-tone={tone} role="status">
-      <Icon size={16} aria-hidden />
-      {children}
-    </div>
   )
 }

@@ -23,6 +23,7 @@ export function BlockedDialog() {
       opened={isOpen}
       onClose={close}
       title="This document cannot be confirmed yet"
+      closeButtonProps={{ 'aria-label': 'Close' }}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >

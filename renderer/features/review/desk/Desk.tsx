@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { FieldList } from '../fields/FieldList.tsx'
 import { PageView } from '../page/PageView.tsx'
 import type { WordPage } from '../shapes.ts'
+import { say } from '../state/filling.ts'
 import { keep, letGo } from '../state/lock.ts'
 import { goTo, nextToCheck } from '../state/moving.ts'
 import type { Opened } from '../state/open.ts'
@@ -17,20 +19,24 @@ import { HelpDialog } from './HelpDialog.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useDuration } from './use-duration.ts'
 import { useKeys } from './use-keys.ts'
 
 /** One document on the desk, from the moment it is taken until it is given back or done. */
 export function Desk({ opened }: { opened: Opened }) {
   const [review] = useState(() => createReview(opened))
+  const told: string | undefined = useLocation().state?.told
   useWords(review)
   useHolding(review)
+  useDuration(review)
   useEffect(() => {
     const { readOnly } = review.store.getState().opened
     if (!readOnly) review.saver.check()
     const state = review.store.getState()
     const first = nextToCheck(state) ?? state.outline.order[0]
     if (first !== undefined) goTo(review, first)
-  }, [review])
+    if (told) say(review, `${told} ${opened.fileName}. ${review.store.getState().said}`)
+  }, [review, opened, told])
   return (
     <ReviewProvider value={review}>
       <Layout />

@@ -22,16 +22,24 @@ export function HelpDialog() {
   const { store } = useReview()
   const isOpen = useReviewState(state => state.dialog === 'help')
   return (
-    <Modal opened={isOpen} onClose={() => store.setState({ dialog: null })} title="Keys" size="xl">
+    <Modal
+      opened={isOpen}
+      onClose={() => store.setState({ dialog: null })}
+      title="Keys"
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <div className={classes.help}>
         {shortcutGroups.map(group => (
           <section key={group.title}>
             <h2>{group.title}</h2>
             <dl>
-              {group.shortcuts.map(({ keys, does }) => (
+              {group.shortcuts.map(({ command, keys, does }) => (
                 <Fragment key={keys[0]}>
                   <dt>
-                    <Chord chord={keys[0] ?? ''} />
+                    {(command ? keys.slice(0, 1) : keys).map(chord => (
+                      <Chord key={chord} chord={chord} />
+                    ))}
                   </dt>
                   <dd>{does}</dd>
                 </Fragment>
@@ -46,10 +54,11 @@ export function HelpDialog() {
 
 function Chord({ chord }: { chord: string }) {
   const parts = chord === 'Ctrl++' ? ['Ctrl', '+'] : chord.split('+')
-  return parts.map((part, i) => (
-    <Fragment key={part}>
-      {i > 0 && ' '}
-      <kbd>{names[part] ?? part}</kbd>
-    </Fragment>
-  ))
+  return (
+    <span className={classes.chord}>
+      {parts.map(part => (
+        <kbd key={part}>{names[part] ?? part}</kbd>
+      ))}
+    </span>
+  )
 }

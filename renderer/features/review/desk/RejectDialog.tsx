@@ -10,7 +10,7 @@ export function RejectDialog({ ending }: { ending: Ending }) {
   const [note, setNote] = useState('')
   const close = () => store.setState({ dialog: null })
   return (
-    <Modal opened={isOpen} onClose={close} title="Reject this document">
+    <Modal opened={isOpen} onClose={close} title="Reject this document" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={event => {
           event.preventDefault()

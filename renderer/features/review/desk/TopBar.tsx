@@ -23,7 +23,7 @@ import { SaveState } from './SaveState.tsx'
 export function TopBar({ ending }: { ending: Ending }) {
   const { fileName, annotation, queue, readOnly } = useReviewState(state => state.opened)
   return (
-    <header className={classes.top} data-area="bar">
+    <section className={classes.top} aria-label="This document" data-area="bar">
       <Tooltip label={`Back to ${queue.name}`}>
         <ActionIcon
           component={Link}
@@ -45,7 +45,7 @@ export function TopBar({ ending }: { ending: Ending }) {
       {!readOnly && <History />}
       <HelpButton />
       {!readOnly && <EndButtons ending={ending} />}
-    </header>
+    </section>
   )
 }
 

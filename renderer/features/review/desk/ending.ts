@@ -5,6 +5,7 @@ import { tellDone, tellFailure } from '../../../ui/notify.tsx'
 import { endDraft } from '../state/filling.ts'
 import { markOf, type ReviewState } from '../state/model.ts'
 import { useReview } from '../state/store.ts'
+import { durationOf } from './use-duration.ts'
 
 export interface Ending {
   confirm: () => Promise<void>
@@ -37,7 +38,7 @@ export function useEnding(): Ending {
     try {
       if (!(await saver.settled())) throw new Unsaved()
       if (way === 'confirm' && errorsOf(store.getState()).length > 0) return store.setState({ dialog: 'blocked' })
-      await api.post(`/annotations/${annotation.id}/${way}`, body)
+      await api.post(`/annotations/${annotation.id}/${way}`, { ...body, ...durationOf({ store }) })
       store.setState({ hasEnded: true, dialog: null })
       void queries.invalidateQueries({ queryKey: ['annotations'] })
       void queries.invalidateQueries({ queryKey: ['queues'] })
@@ -50,14 +51,13 @@ export function useEnding(): Ending {
     }
   }
   const openNext = async (told: string, way: Way) => {
-    const next = await api
-      .post<{ annotation: string | null }>(`/queues/${queue.id}/next`, { statuses: ['to_review'] })
-      .catch(() => ({ annotation: null }))
+    const next = await nextIn(queue.id)
     const back = () => void bringBack(annotation.id, way).then(() => navigate(`/annotations/${annotation.id}`))
     // A confirmed document that is already on its way out cannot be brought back.
     const canUndo = way !== 'confirm' || queue.use_confirmed_state
-    tellDone(next.annotation ? told : `${told} Nothing is left to review in ${queue.name}.`, canUndo ? back : undefined)
-    await navigate(next.annotation ? `/annotations/${idOf(next.annotation)}` : `/queues/${queue.id}`)
+    if (!next) tellDone(`${told} Nothing is left to review in ${queue.name}.`, canUndo ? back : undefined)
+    else if (canUndo) tellDone(told, back)
+    await navigate(next ? `/annotations/${idOf(next)}` : `/queues/${queue.id}`, { state: { told } })
   }
   return {
     confirm: () => end('confirm'),
@@ -66,6 +66,17 @@ export function useEnding(): Ending {
     reject: note => end('reject', { note_content: note }),
     canReject: !readOnly && queue.settings.rejection_config?.enabled !== false,
   }
+}
+
+/** The next document that waits; when none does, one that this person has begun and left lying. */
+async function nextIn(queueId: number): Promise<string | null> {
+  for (const status of ['to_review', 'reviewing']) {
+    const answer = await api
+      .post<{ annotation: string | null }>(`/queues/${queueId}/next`, { statuses: [status] })
+      .catch(() => null)
+    if (answer?.annotation) return answer.annotation
+  }
+  return null
 }
 
 /** What stands in the way of confirming: fields with errors, and errors of the document as a whole. */

@@ -32,13 +32,14 @@ export function Candidates({ node }: { node: ContentNode }) {
   }
   return (
     <fieldset
+      ref={element => element?.scrollIntoView({ block: 'nearest' })}
       className={classes.candidates}
       aria-label="Other values"
       data-keys="own"
       onKeyDown={event => onKeys(event, close)}
       onBlur={event => leaves(event) && review.store.setState({ offering: null })}
     >
-      {query.isPending && <Loader size={18} aria-label="Looking for other values" />}
+      {query.isPending && <Loader size={18} role="img" aria-label="Looking for other values" />}
       {choices && choices.length > 0 && <List choices={choices} take={take} />}
       {query.error && <Excuse text={explain(query.error)} close={close} />}
       {choices?.length === 0 && <Excuse text="No other value was found for this field." close={close} />}

@@ -8,7 +8,7 @@ export function FieldList() {
   return (
     <section className={classes.list} aria-label="Fields" data-area="fields">
       {sections.map(section => (
-        <section key={section.id} aria-label={section.label} className={classes.section}>
+        <div key={section.id} className={classes.section}>
           <h2 className={classes.heading}>{section.label}</h2>
           {section.entries.map(entry =>
             entry.kind === 'field' ? (
@@ -17,7 +17,7 @@ export function FieldList() {
               <ListField key={entry.id} entry={entry} />
             ),
           )}
-        </section>
+        </div>
       ))}
     </section>
   )

@@ -1,6 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import type { ContentNode } from '../../../api/types.ts'
 import { sourceOf } from '../content/judge.ts'
+import { Snippet } from '../page/Snippet.tsx'
 import type { Message } from '../shapes.ts'
 import { markOf } from '../state/model.ts'
 import { useReviewState } from '../state/store.ts'
@@ -44,9 +46,21 @@ export const FieldRow = memo(function FieldRow({
       <MarkBadge node={node} mark={mark} />
       {noteId && <Notes id={noteId} notes={notes ?? []} />}
       {isOffering && <Candidates node={node} />}
+      {isSelected && <Peek node={node} />}
     </div>
   )
 })
+
+/** The place on the page, for windows in which page and fields cannot be seen together. */
+function Peek({ node }: { node: ContentNode }) {
+  const page = useReviewState(state => state.opened.pages.find(p => p.number === node.content?.page))
+  if (!page || !node.content?.position) return null
+  return (
+    <span className={classes.peek}>
+      <Snippet page={page} box={node.content.position} width={420} height={40} />
+    </span>
+  )
+}
 
 function Notes({ id, notes }: { id: string; notes: Message[] }) {
   return (

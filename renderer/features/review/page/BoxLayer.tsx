@@ -11,7 +11,7 @@ export function BoxLayer({ boxes, scale }: { boxes: FieldBox[]; scale: number })
   const active = boxes.find(box => box.id === selected)
   return (
     <g aria-hidden>
-      {boxes
+      {distinct(boxes)
         .filter(box => box !== active)
         .map(box => (
           <Outline key={box.id} box={box.position} className={classes.used} />
@@ -20,6 +20,11 @@ export function BoxLayer({ boxes, scale }: { boxes: FieldBox[]; scale: number })
       {active && !isLocked && <Corners box={active.position} size={8 / scale} />}
     </g>
   )
+}
+
+/** Several fields may stand in one place (a due date that is the issue date); one frame says it. */
+function distinct(boxes: FieldBox[]): FieldBox[] {
+  return [...new Map(boxes.map(box => [box.position.map(Math.round).join(), box])).values()]
 }
 
 export function Outline({ box, className }: { box: Box; className: string | undefined }) {

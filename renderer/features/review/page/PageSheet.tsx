@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { DocumentPage } from '../../../api/types.ts'
 import type { PageWord } from '../shapes.ts'
 import { useReviewState } from '../state/store.ts'
@@ -26,6 +27,7 @@ export function PageSheet({ page, size, scale, rotation }: Props) {
   const words = useReviewState(state => state.words.find(w => w.page_number === page.number)?.items ?? noWords)
   const nodes = useReviewState(state => state.nodes)
   const order = useReviewState(state => state.outline.order)
+  const places = useReviewState(useShallow(state => state.places.filter(place => place.page === page.number)))
   const cursor = useReviewState(state => (state.cursor?.page === page.number ? state.cursor.word : -1))
   const boxes = useMemo(() => boxesOn(nodes, order, page.number), [nodes, order, page.number])
   const pointOf = (event: PointerEvent) => {
@@ -54,6 +56,9 @@ export function PageSheet({ page, size, scale, rotation }: Props) {
         >
           <WordLayer words={words} />
           <BoxLayer boxes={boxes} scale={scale} />
+          {places.map(place => (
+            <Outline key={place.position.join()} box={place.position} className={classes.place} />
+          ))}
           {marked && <Outline box={marked.position} className={classes.cursor} />}
           {rectangle && <Outline box={rectangle} className={classes.drawing} />}
         </svg>
@@ -65,7 +70,7 @@ export function PageSheet({ page, size, scale, rotation }: Props) {
 function PageImage({ page, sheet }: { page: DocumentPage; sheet: { current: HTMLDivElement | null } }) {
   const { address, error, retry } = usePageImage(page, useNear(sheet))
   if (address) return <img className={classes.image} src={address} alt="" draggable={false} />
-  if (!error) return <Loader className={classes.waiting} aria-label={`Page ${page.number} is loading`} />
+  if (!error) return <Loader className={classes.waiting} role="img" aria-label={`Page ${page.number} is loading`} />
   return (
     <div className={classes.waiting} role="alert">
       <p>The picture of page {page.number} could not be loaded.</p>

@@ -1,13 +1,19 @@
 import type { ContentNode, SchemaNode } from '../../../api/types.ts'
 import type { ValueType } from '../content/readings.ts'
 import type { Box } from '../shapes.ts'
-import { findOnPages, isSlightCorrection, type PageWords } from './find-on-page.ts'
+import { findOnPages, type Hit, isSlightCorrection, type PageWords } from './find-on-page.ts'
 import { shareInside } from './geometry.ts'
 
 export interface Filling {
   value: string
   page: number | null
   position: Box | null
+}
+
+/** `places` are where the value stands when that is not clear; a person may point at the right one. */
+export interface TypedFilling {
+  filling: Filling
+  places: Hit[]
 }
 
 /**
@@ -20,17 +26,15 @@ export function typedFilling(
   type: ValueType,
   pages: PageWords[],
   locale: string,
-): Filling {
+): TypedFilling {
   const value = text.trim()
   const { page = null, position = null, value: before = '' } = node.content ?? {}
   const hits = findOnPages(pages, value, type, locale)
-  const [first] = hits
-  if (first && hits.length === 1) return { value, ...first }
   const old = hits.find(hit => position && hit.page === page && shareInside(hit.position, position) > 0.5)
-  if (old) return { value, ...old }
-  return position && isSlightCorrection(before, value)
-    ? { value, page, position }
-    : { value, page: null, position: null }
+  const place = old ?? (hits.length === 1 ? hits[0] : undefined)
+  if (place) return { filling: { value, ...place }, places: [] }
+  const isSamePlace = hits.length === 0 && position !== null && isSlightCorrection(before, value)
+  return { filling: isSamePlace ? { value, page, position } : { value, page: null, position: null }, places: hits }
 }
 
 /** The option that a text names, by value or by label, whatever the case; null when it names none. */

@@ -1,5 +1,5 @@
 import type { ContentNode } from '../../../api/types.ts'
-import { bornAs, learnIds, renumbered, resolveId, resolveOperation } from '../content/ids.ts'
+import { bornAs, currentId, learnIds, numberedId, renumbered, withId } from '../content/ids.ts'
 import { inverseOf, type Operation } from '../content/operations.ts'
 import { type Edit, notesOf, type ReviewState, withTree } from './model.ts'
 
@@ -28,8 +28,7 @@ export function redo(state: ReviewState): Change {
 
 /** The service has answered the oldest waiting edit with its own tree. */
 export function answered(state: ReviewState, sent: Operation[], tree: ContentNode[]): Change {
-  const aliases = new Map(state.aliases)
-  learnIds(state.saved, tree, sent, aliases)
+  const aliases = learnIds(state.saved, tree, sent, state.aliases)
   const next = { ...state, aliases, saved: tree, waiting: state.waiting.slice(1) }
   const { selected, entered, draft } = state
   return {
@@ -38,10 +37,10 @@ export function answered(state: ReviewState, sent: Operation[], tree: ContentNod
     saved: next.saved,
     waiting: next.waiting,
     ...withTree(next),
-    selected: selected === null ? null : resolveId(aliases, selected),
-    entered: entered && { ...entered, id: resolveId(aliases, entered.id) },
-    draft: draft && { ...draft, id: resolveId(aliases, draft.id) },
-    touched: state.touched.map(id => resolveId(aliases, id)),
+    selected: selected === null ? null : numberedId(aliases, selected),
+    entered: entered && { ...entered, id: numberedId(aliases, entered.id) },
+    draft: draft && { ...draft, id: numberedId(aliases, draft.id) },
+    touched: state.touched.map(id => numberedId(aliases, id)),
   }
 }
 
@@ -62,16 +61,17 @@ export function discarded(state: ReviewState): Change {
 }
 
 function replayed(state: ReviewState, edit: Edit, operations: Operation[]): Change {
-  const aliases = new Map(state.aliases)
-  const renewed = operations.map(operation => renew(operation, aliases))
+  let { aliases } = state
+  const renewed = operations.map(operation => {
+    const today = withId(operation, currentId(aliases, operation.id))
+    if (today.op !== 'add') return today
+    const fresh = renumbered(today.node, aliases)
+    aliases = fresh.aliases
+    return { ...today, node: fresh.node }
+  })
   const change = queued({ ...state, aliases }, renewed)
-  const focus = edit.focus === null ? null : resolveId(aliases, edit.focus)
+  const focus = edit.focus === null ? null : currentId(aliases, edit.focus)
   return { ...change, aliases, draft: null, selected: focus ?? state.selected }
-}
-
-function renew(operation: Operation, aliases: Map<number, number>): Operation {
-  const current = resolveOperation(aliases, operation)
-  return current.op === 'add' ? { ...current, node: renumbered(current.node, aliases) } : current
 }
 
 function queued(state: ReviewState, operations: Operation[]): Change {

@@ -28,8 +28,10 @@ export function keepDraft(review: Review) {
   const node = draft && state.nodes.get(draft.id)
   if (!draft || !node || draft.text.trim() === (node.content?.value ?? '')) return
   const pages = state.words.map(({ page_number, items }) => ({ page: page_number, words: items }))
-  const filling = typedFilling(node, draft.text, typeOf(state, draft.id), pages, opened.queue.locale)
+  const { filling, places } = typedFilling(node, draft.text, typeOf(state, draft.id), pages, opened.queue.locale)
   fill(review, draft.id, filling, `${draft.id}/${entered?.visit}`)
+  review.store.setState({ places })
+  if (places.length > 1) say(review, `This stands in ${places.length} places. Click the one that is meant.`)
 }
 
 export function endDraft(review: Review) {
@@ -54,7 +56,7 @@ export function capture(review: Review, id: number, captured: Captured, page: nu
   const isAppended = shouldAppend && before?.value
   const old = isAppended && before.position && before.page === page ? [before.position] : []
   const position = unionOf([...old, captured.position])
-  review.store.setState({ draft: null })
+  review.store.setState({ draft: null, places: [] })
   fill(review, id, { value: isAppended ? `${before.value} ${value}` : value, page, position })
   say(review, `${labelOf(state, id)}: ${value}`)
 }

@@ -1,9 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ContentNode } from '../../../api/types.ts'
-import { type Aliases, resolveOperation } from '../content/ids.ts'
+import { type Aliases, numberedId, withId } from '../content/ids.ts'
 import { judge, type Mark, needsEyes } from '../content/judge.ts'
 import { applyOperations, type Operation, type Replacement } from '../content/operations.ts'
 import { type Outline, outlineOf } from '../content/outline.ts'
+import type { Hit } from '../page/find-on-page.ts'
 import type { Rotation } from '../page/geometry.ts'
 import type { Message, WordPage } from '../shapes.ts'
 import type { Opened } from './open.ts'
@@ -42,6 +43,8 @@ export interface ReviewState {
   entered: { id: number; value: Replacement; visit: number } | null
   draft: { id: number; text: string } | null
   view: { zoom: number; rotation: Rotation; page: number }
+  /** Where on the pages the typed value may have come from, when there are several places. */
+  places: Hit[]
   /** The word that the arrow keys have reached while the page has the focus. */
   cursor: { page: number; word: number } | null
   dialog: 'help' | 'reject' | 'blocked' | null
@@ -53,6 +56,8 @@ export interface ReviewState {
   ending: 'confirm' | 'postpone' | 'reject' | 'delete' | null
   /** Confirmed, postponed, rejected or deleted: the document is no longer ours to give back. */
   hasEnded: boolean
+  /** When the document was opened and how long it has been worked on, in milliseconds; never drawn, so changed in place. */
+  clock: { opened: number; active: number }
   /** For the live region. */
   said: string
 }
@@ -61,7 +66,7 @@ export interface ReviewState {
 export function withTree<S extends Pick<ReviewState, 'opened' | 'tree' | 'outline'>>(
   state: S & Pick<ReviewState, 'saved' | 'waiting' | 'aliases'>,
 ): Pick<ReviewState, 'tree' | 'nodes' | 'outline'> {
-  const operations = state.waiting.flat().map(operation => resolveOperation(state.aliases, operation))
+  const operations = state.waiting.flat().map(operation => withId(operation, numberedId(state.aliases, operation.id)))
   const tree = replaceEqualDeep(state.tree, applyOperations(state.saved, operations)) as ContentNode[]
   const outline = replaceEqualDeep(state.outline, outlineOf(tree, state.opened.schema)) as Outline
   return { tree, nodes: indexNodes(tree), outline }

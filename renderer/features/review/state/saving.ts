@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand'
-import { api } from '../../../api/client.ts'
+import { ApiError, api } from '../../../api/client.ts'
 import { explain } from '../../../api/problem.ts'
 import type { ContentNode } from '../../../api/types.ts'
-import { resolveOperation } from '../content/ids.ts'
+import { numberedId, withId } from '../content/ids.ts'
 import { toWire } from '../content/operations.ts'
 import type { Message } from '../shapes.ts'
 import { answered, refreshed } from './editing.ts'
@@ -36,7 +36,7 @@ export function createSaver(store: StoreApi<ReviewState>): Saver {
   }
   const sendOldest = async () => {
     const { waiting, aliases } = store.getState()
-    const sent = (waiting[0] ?? []).map(operation => resolveOperation(aliases, operation))
+    const sent = (waiting[0] ?? []).map(operation => withId(operation, numberedId(aliases, operation.id)))
     const answer = await api.post<{ content: ContentNode[] }>(`${content}/operations`, { operations: sent.map(toWire) })
     isCheckDue = true
     store.setState(state => answered(state, sent, answer.content))
@@ -63,7 +63,10 @@ export function createSaver(store: StoreApi<ReviewState>): Saver {
   const start = (first: () => Promise<unknown> = () => Promise.resolve()) => {
     running ??= first()
       .then(run)
-      .catch(error => store.setState({ saving: { state: 'failed', reason: explain(error) } }))
+      .catch(error => {
+        store.setState({ saving: { state: 'failed', reason: explain(error) } })
+        if (error instanceof ApiError && error.status === 0) setTimeout(() => start(), unreachablePause)
+      })
       .finally(() => {
         running = null
         if (store.getState().waiting.length > 0 && store.getState().saving.state !== 'failed') start()
@@ -82,6 +85,9 @@ export function createSaver(store: StoreApi<ReviewState>): Saver {
     },
   }
 }
+
+/** A service that does not answer is asked again without being told, every so many milliseconds. */
+const unreachablePause = 5000
 
 interface Checked {
   messages: Message[]

@@ -35,7 +35,7 @@ export function setWords(review: Review, words: WordPage[]) {
 }
 
 function initialState(opened: Opened): ReviewState {
-  const base = { opened, saved: opened.content, waiting: [], aliases: new Map<number, number>() }
+  const base = { opened, saved: opened.content, waiting: [], aliases: { renewed: new Map(), numbered: new Map() } }
   const empty = { tree: [], outline: { sections: [], tables: [], order: [] } }
   return {
     ...base,
@@ -52,12 +52,14 @@ function initialState(opened: Opened): ReviewState {
     entered: null,
     draft: null,
     view: { zoom: 1, rotation: 0, page: 1 },
+    places: [],
     cursor: null,
     dialog: null,
     offering: null,
     hasAllColumns: false,
     ending: null,
     hasEnded: false,
+    clock: { opened: Date.now(), active: 0 },
     said: '',
   }
 }

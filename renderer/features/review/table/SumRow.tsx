@@ -1,16 +1,17 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { SchemaNode } from '../../../api/types.ts'
 import { amountOf } from '../../../ui/format.ts'
-import { useReviewState } from '../state/store.ts'
-import { type HeaderAmount, type Sum, sumOf } from './columns.ts'
+import type { Sum } from './columns.ts'
 import classes from './table.module.css'
 
+interface Props {
+  columns: SchemaNode[]
+  sums: (Sum | null)[]
+  index: number
+}
+
 /** What the columns add up to, and whether the header says the same. */
-export function SumRow({ columns, index }: { columns: SchemaNode[]; index: number }) {
-  const messages = useReviewState(state => state.messages)
-  const header = useHeaderAmounts()
-  const sums = columns.map(column => sumOf(column, messages, header))
+export function SumRow({ columns, sums, index }: Props) {
   if (sums.every(sum => sum === null)) return null
   return (
     <tfoot>
@@ -28,36 +29,29 @@ export function SumRow({ columns, index }: { columns: SchemaNode[]; index: numbe
   )
 }
 
-function SumCell({ sum }: { sum: Sum }) {
-  const { value, difference } = sum
+function SumCell({ sum: { value, agrees, difference } }: { sum: Sum }) {
   return (
     <>
-      <b>{amountOf(value)}</b>
-      {difference ? (
-        <span className={classes.off} title={`${difference.label} differs from this sum by ${difference.amount}`}>
-          <IconAlertTriangle size={13} aria-hidden /> {Number(difference.amount) > 0 ? '+' : ''}
-          {amountOf(difference.amount)} to {difference.label}
-        </span>
-      ) : (
-        <IconCheck size={13} role="img" aria-label="Agrees with the header" className={classes.agrees} />
+      <b className={difference ? classes.off : undefined}>{amountOf(value)}</b>
+      {difference && (
+        <IconAlertTriangle size={14} role="img" aria-label="Differs from the header" className={classes.off} />
       )}
+      {agrees && <IconCheck size={14} role="img" aria-label="Agrees with the header" className={classes.agrees} />}
     </>
   )
 }
 
-function useHeaderAmounts(): HeaderAmount[] {
-  const nodes = useReviewState(state => state.nodes)
-  const sections = useReviewState(state => state.outline.sections)
-  const schema = useReviewState(state => state.opened.schema)
-  return useMemo(
-    () =>
-      sections.flatMap(section =>
-        section.entries.flatMap(({ id, label, schemaId }) => {
-          const normalized = nodes.get(id)?.content?.normalized_value
-          const names = schema.get(schemaId)?.rir_field_names ?? []
-          return normalized ? names.map(name => ({ engineName: name.replace(/^rir:/, ''), label, normalized })) : []
-        }),
-      ),
-    [nodes, sections, schema],
-  )
+/** The differences in words, where there is room for them. */
+export function SumNotes({ columns, sums }: Omit<Props, 'index'>) {
+  return sums.map((sum, i) => {
+    if (!sum?.difference) return null
+    const { label, amount } = sum.difference
+    const words = Number(amount) > 0 ? 'more' : 'less'
+    return (
+      <span key={columns[i]?.id} className={classes.sumNote}>
+        <IconAlertTriangle size={14} aria-hidden />
+        {columns[i]?.label} adds up to {amountOf(amount.replace('-', ''))} {words} than {label} in the header
+      </span>
+    )
+  })
 }

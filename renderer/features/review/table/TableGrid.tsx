@@ -8,8 +8,9 @@ import { useReview, useReviewState } from '../state/store.ts'
 import { CellStatus } from './CellStatus.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { SumRow } from './SumRow.tsx'
+import { SumNotes, SumRow } from './SumRow.tsx'
 import classes from './table.module.css'
+import { useSums } from './use-sums.ts'
 
 export function TableGrid({ table }: { table: OutlineTable }) {
   const review = useReview()
@@ -23,6 +24,7 @@ export function TableGrid({ table }: { table: OutlineTable }) {
     () => visibleColumns(table, { nodes, notes, hasAllColumns: hasAll }),
     [table, nodes, notes, hasAll],
   )
+  const sums = useSums(columns)
   const spare = table.columns.length - columns.length
   const entry = hasSelected ? undefined : table.rows[0]?.cells[columns[0]?.id ?? '']
   return (
@@ -51,7 +53,7 @@ export function TableGrid({ table }: { table: OutlineTable }) {
               />
             ))}
           </tbody>
-          <SumRow columns={columns} index={table.rows.length + 2} />
+          {table.rows.length > 0 && <SumRow columns={columns} sums={sums} index={table.rows.length + 2} />}
         </table>
         {table.rows.length === 0 && <p className={classes.none}>No rows were found in this document.</p>}
       </div>
@@ -67,6 +69,7 @@ export function TableGrid({ table }: { table: OutlineTable }) {
           </Button>
         )}
         <CellStatus table={table} />
+        {table.rows.length > 0 && <SumNotes columns={columns} sums={sums} />}
         {(spare > 0 || hasAll) && (
           <Switch
             size="xs"

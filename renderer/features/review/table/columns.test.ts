@@ -21,7 +21,7 @@ const messages = [
 const header = (normalized: string) => [{ engineName: 'amount_total', label: 'Total', normalized }]
 
 test('a sum is held against its header amount', () => {
-  expect(sumOf(amount, messages, header('119'))).toEqual({ value: '119.00', label: 'Sum', difference: null })
+  expect(sumOf(amount, messages, header('119'))).toEqual({ value: '119.00', agrees: true, difference: null })
   expect(sumOf(amount, messages, header('100'))?.difference).toEqual({ label: 'Total', amount: '19.00' })
   expect(sumOf(amount, [], header('100'))).toBeNull()
   expect(sumOf(column('x'), messages, [])).toBeNull()

@@ -10,7 +10,8 @@ const defaults: Record<string, number> = { number: 8, string: 20, date: 10, enum
 
 export interface Sum {
   value: string
-  label: string
+  /** True when the header says the same, false when it does not say anything. */
+  agrees: boolean
   /** The header field it should agree with, and by how much it does not; null when it does or there is none. */
   difference: { label: string; amount: string } | null
 }
@@ -41,7 +42,7 @@ export function sumOf(column: SchemaNode, messages: Message[], header: HeaderAmo
   const isOff = Math.abs(difference) >= 0.005
   return {
     value: message.content,
-    label: column.aggregations.sum.label ?? 'Sum',
-    difference: isOff && total ? { label: total.label, amount: difference.toFixed(2) } : null,
+    agrees: total !== undefined && !isOff,
+    difference: total && isOff ? { label: total.label, amount: difference.toFixed(2) } : null,
   }
 }

@@ -1,0 +1,109 @@
+import type { Context } from '../../base/context.ts'
+import { nameOfKind, sniff } from '../../reading/pages/sniff.ts'
+import { UPLOAD_LIMIT } from '../../records/uploads/incoming.ts'
+import { safeFileName } from '../../records/uploads/file-name.ts'
+import { imageSize } from './image-size.ts'
+import { type Attached, parseMail } from './parse.ts'
+import { BrokenArchive, unpack } from './unpack.ts'
+
+/** Why an attachment is no annotation, in the words of the API; `processed` is one. */
+type Status =
+  | 'processed'
+  | 'extracted_archive'
+  | 'failed_to_extract'
+  | 'password_protected_archive'
+  | 'filtered_by_queue_mime_type'
+  | 'filtered_by_insecure_mime_type'
+
+interface File {
+  name: string
+  mimeType: string
+  status: Status
+}
+
+interface Part extends File {
+  bytes: Uint8Array
+  /** What was packed in it. */
+  parts: Part[]
+}
+
+export interface StoredPart extends File {
+  hash: string
+  parts: StoredPart[]
+}
+
+const SMALL = 100
+const INSECURE = /\.(exe|msi|dll|com|scr|pif|bat|cmd|ps1|vbs?|jse?|wsf|jar|hta|lnk|iso|img|apk|sh)$/i
+const EXTENSIONS: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/tiff': '.tiff',
+  'message/rfc822': '.eml',
+}
+
+/**
+ * Judges attachments by their bytes, whatever the sender calls them; archives and attached messages are opened, one in
+ * another no further. Pictures of up to 100 by 100 pixels are left out.
+ */
+export async function sortParts(attachments: Attached[], depth = 0): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const attachment of attachments) {
+    const part = await sortPart(attachment, depth)
+    if (part) parts.push(part)
+  }
+  return parts
+}
+
+async function sortPart({ name, bytes, mimeType: said }: Attached, depth: number): Promise<Part | null> {
+  if (!bytes.length) return null
+  const found = sniff(bytes, name ?? '')
+  const mimeType = found ?? said
+  const part = (status: Status, parts: Part[] = []): Part => ({
+    name: safeFileName(name ?? `document${EXTENSIONS[mimeType] ?? ''}`),
+    mimeType,
+    status,
+    bytes,
+    parts,
+  })
+  if (found && isSmall(bytes, found)) return null
+  if (found && bytes.length <= UPLOAD_LIMIT) return part('processed')
+  const kind = nameOfKind(bytes, name ?? '')
+  if (kind === 'a program' || INSECURE.test(name ?? '')) return part('filtered_by_insecure_mime_type')
+  if (kind === 'a ZIP archive' && depth === 0) return openArchive(bytes, part)
+  if (isMessage(said, name) && depth === 0) return openMessage(bytes, part)
+  return part('filtered_by_queue_mime_type')
+}
+
+type Make = (status: Status, parts?: Part[]) => Part
+
+async function openArchive(bytes: Uint8Array, part: Make): Promise<Part> {
+  try {
+    const files = (await unpack(bytes)).map(file => ({ ...file, mimeType: 'application/octet-stream' }))
+    return part('extracted_archive', await sortParts(files, 1))
+  } catch (error) {
+    if (!(error instanceof BrokenArchive)) throw error
+    return part(error.isLocked ? 'password_protected_archive' : 'failed_to_extract')
+  }
+}
+
+async function openMessage(bytes: Uint8Array, part: Make): Promise<Part> {
+  const inner = await parseMail(bytes).catch(() => null)
+  return inner ? part('extracted_archive', await sortParts(inner.attachments, 1)) : part('failed_to_extract')
+}
+
+const isMessage = (said: string, name: string | undefined) => said === 'message/rfc822' || /\.eml$/i.test(name ?? '')
+
+function isSmall(bytes: Uint8Array, mimeType: string): boolean {
+  const size = imageSize(bytes, mimeType)
+  return size !== null && size.width <= SMALL && size.height <= SMALL
+}
+
+/** Puts the bytes of all parts on the disk. */
+export async function keepParts(ctx: Context, parts: Part[]): Promise<StoredPart[]> {
+  const stored: StoredPart[] = []
+  for (const { bytes, parts: inner, ...file } of parts) {
+    stored.push({ ...file, hash: await ctx.files.put(bytes), parts: await keepParts(ctx, inner) })
+  }
+  return stored
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../base/context.ts'
+import { enabledFolders } from '../records/watched-folders/ledger.ts'
+import { type Desk, openDesk } from './watch/desk.ts'
+import type { Move } from './watch/move.ts'
+
+export interface WatchOptions {
+  /** Every folder is looked at this often, since network drives send no events. */
+  everyMs?: number
+  /** A file must have kept its size and time this long. */
+  settleMs?: number
+  /** Nothing but `lookNow` looks: no events, no timers. */
+  byHand?: boolean
+  /** Stands in for moving a file away; tests use it. */
+  move?: Move
+}
+
+export interface Watching {
+  /** Looks at every folder once; resolves when what was ready has been taken. */
+  lookNow(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Brings in what is saved in the watched folders, and follows when folders are added, paused or removed. */
+export function startWatching(ctx: Context, options: WatchOptions = {}): Watching {
+  const desks = new Map<number, Desk>()
+  const closing = new Set<Promise<void>>()
+  let open = true
+
+  const shut = (id: number, desk: Desk) => {
+    desks.delete(id)
+    const done = desk.close().finally(() => closing.delete(done))
+    closing.add(done)
+  }
+
+  function follow() {
+    if (!open) return
+    const wanted = new Map(enabledFolders(ctx).map(folder => [folder.id, folder.path]))
+    for (const [id, desk] of desks) if (wanted.get(id) !== desk.path) shut(id, desk)
+    for (const [id, path] of wanted) if (!desks.has(id)) desks.set(id, openDesk(ctx, { id, path }, options))
+  }
+
+  // Listeners run inside the transaction: the folders are read anew once it is committed
+  ctx.events.on('watched_folder.changed', () => setImmediate(follow))
+  follow()
+  return {
+    async lookNow() {
+      follow()
+      await Promise.all([...desks.values()].map(desk => desk.look()))
+    },
+    async close() {
+      open = false
+      for (const [id, desk] of desks) shut(id, desk)
+      await Promise.all(closing)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `schemas` ADD `deleted` integer DEFAULT false NOT NULL;
