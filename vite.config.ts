@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The tests stand beside the code of the whole repository, so they are looked for from its root.
 export default defineConfig({
-  root: process.env.VITEST ? '.' : 'renderer',
+  root: 'renderer',
   plugins: [react()],
   build: {
     outDir: '../out/renderer',

@@ -8,6 +8,7 @@ export default defineConfig({
       'renderer/**/*.test.ts',
       'renderer/**/*.test.tsx',
       'test/**/*.test.ts',
+      'test/**/*.e2e.ts',
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from './base/context.ts'
 import { type Api, openApi } from './base/http.ts'
 import { notFound, Problem } from './base/problems.ts'
-import { openRateLimit, rateKey } from './base/rate.ts'
+import { openRateLimit } from './base/rate.ts'
 import { liveRoutes } from './live.ts'
 import type { Reader } from './reading/reader.ts'
 import { annotationRoutes } from './records/annotations/routes.ts'
@@ -12,6 +12,7 @@ import { openIdentify } from './records/auth/identify.ts'
 import { authRoutes } from './records/auth/routes.ts'
 import { contentRoutes } from './records/content/routes.ts'
 import { documentRoutes } from './records/documents/routes.ts'
+import { emailRoutes } from './records/emails/routes.ts'
 import { engineRoutes } from './records/engines/routes.ts'
 import { exportRoutes } from './records/exports/routes.ts'
 import { groupRoutes } from './records/groups/routes.ts'
@@ -24,6 +25,7 @@ import { schemaRoutes } from './records/schemas/routes.ts'
 import { taskRoutes } from './records/tasks/routes.ts'
 import { uploadRoutes } from './records/uploads/routes.ts'
 import { userRoutes } from './records/users/routes.ts'
+import { watchedFolderRoutes } from './records/watched-folders/routes.ts'
 import { workspaceRoutes } from './records/workspaces/routes.ts'
 
 const COLLECTIONS = [
@@ -44,9 +46,9 @@ const DEFAULT_RATE = 600
 
 /** Everything under /api as one function from request to response. */
 export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.ProcessEnv) {
-  const api = openApi({ context: ctx, identify: openIdentify(ctx) })
-  mountAll(api, ctx, reader)
   const limit = openRateLimit(Number(environment.GLEANER_RATE_LIMIT ?? DEFAULT_RATE), ctx.clock)
+  const api = openApi({ context: ctx, identify: openIdentify(ctx), limit })
+  mountAll(api, ctx, reader)
   const web = new Hono()
   web.use(
     '*',
@@ -56,10 +58,6 @@ export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.Pro
       exposeHeaders: ['Location', 'Retry-After'],
     }),
   )
-  web.use('*', async (c, next) => {
-    limit(rateKey(c.req.raw))
-    await next()
-  })
   web.get('/api/openapi.json', c => c.json(openApiDocument(api, new URL(c.req.url).origin)))
   web.route('/api', api.app)
   web.notFound(c => {
@@ -86,6 +84,7 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   engineRoutes(api)
   queueRoutes(api)
   inboxRoutes(api)
+  emailRoutes(api)
   documentRoutes(api)
   pageRoutes(api, reader)
   contentRoutes(api)
@@ -94,6 +93,7 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   exportRoutes(api)
   taskRoutes(api)
   uploadRoutes(api)
+  watchedFolderRoutes(api)
   liveRoutes(api, ctx)
 }
 

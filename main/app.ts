@@ -13,9 +13,13 @@ import { openJobs } from './base/jobs.ts'
 import { type Log, openLog } from './base/log.ts'
 import { type FirstPassword, firstStart } from './first-start.ts'
 import { startPipeline } from './pipeline/index.ts'
+import { startMailImport } from './pipeline/mail-import.ts'
+import type { WatchOptions } from './pipeline/watch/options.ts'
+import { startWatching } from './pipeline/watch.ts'
 import { type Child, openReader, type Reader } from './reading/reader.ts'
 import { listenToContent } from './records/annotations/service.ts'
 import { issueKey } from './records/auth/keys.ts'
+import { listenToSchemas } from './records/content/migrate.ts'
 import { listenToUsers } from './records/queues/service.ts'
 import { listenToLogins } from './records/users/service.ts'
 import { userGroups } from './tables/users.ts'
@@ -32,6 +36,8 @@ export interface AppOptions {
   environment?: NodeJS.ProcessEnv
   clock?: () => number
   log?: Log
+  /** How watched folders are looked at; tests do it by hand. */
+  watch?: WatchOptions
 }
 
 export interface App {
@@ -41,6 +47,8 @@ export interface App {
   /** Set when this start made the first user. */
   firstPassword: FirstPassword | null
   ctx: Context
+  /** Looks at every watched folder at once, without waiting for events. */
+  lookNow(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,16 +75,21 @@ export async function openApp(options: AppOptions): Promise<App> {
   listenToLogins(ctx)
   listenToUsers(ctx)
   listenToContent(ctx)
+  listenToSchemas(ctx)
   startPipeline({ ...ctx, reader, readers })
+  startMailImport(ctx)
   const fetch = openRoutes(ctx, reader, environment)
   ctx.jobs.start()
+  const watching = startWatching(ctx, options.watch)
 
   return {
     fetch,
     firstPassword,
     ctx,
-    localToken: () => issueKey(ctx, firstAdmin(ctx), undefined, true),
+    localToken: () => issueKey(ctx, firstAdmin(ctx), { oneTime: true, local: true }),
+    lookNow: watching.lookNow,
     async close() {
+      await watching.close()
       await reader.close()
       await ctx.jobs.stop()
       closeDb()

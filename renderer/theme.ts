@@ -51,6 +51,9 @@ const dark: MantineColorsTuple = [
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
 
+/** The head of a dialog is not the banner of the page, and its button needs a name. */
+const dialog = { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }
+
 /** Petrol green on warm greys; the shades are chosen so that text keeps 4.5:1 in both schemes. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -64,7 +67,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: { defaultProps: { ...dialog, centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Drawer: { defaultProps: dialog },
+    // A menu may hold items only, and the first of them takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })

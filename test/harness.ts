@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type App, openApp } from '../main/app.ts'
 import { openLog } from '../main/base/log.ts'
+import type { WatchOptions } from '../main/pipeline/watch/options.ts'
 import type { Reader } from '../main/reading/reader.ts'
 import { issueKey } from '../main/records/auth/keys.ts'
 import { ROLES } from '../main/records/groups/roles.ts'
@@ -49,9 +50,16 @@ export const PDF_BYTES = new TextEncoder().encode('%PDF-1.7\n%stands for a docum
 
 /** An app on an empty data folder with a reader that answers at once; no socket is opened. */
 export async function openTestApp(
-  options: { reader?: Reader; clock?: () => number; environment?: Record<string, string> } = {},
+  options: {
+    reader?: Reader
+    clock?: () => number
+    environment?: Record<string, string>
+    watch?: WatchOptions
+    /** An existing folder, which is kept on close. */
+    dataDir?: string
+  } = {},
 ): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gleaner-test-'))
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gleaner-test-'))
   const environment = {
     GLEANER_ADMIN_USERNAME: ADMIN.username,
     GLEANER_ADMIN_PASSWORD: ADMIN.password,
@@ -68,6 +76,7 @@ export async function openTestApp(
     environment,
     clock: options.clock,
     log: openLog('silent'),
+    watch: { byHand: true, ...options.watch },
   })
   const token = issueKey(app.ctx, 1)
   const call = async (methodAndPath: string, ask: Ask = {}) =>
@@ -90,7 +99,7 @@ export async function openTestApp(
     drain: () => app.ctx.jobs.drain(),
     async close() {
       await app.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }
   return test

@@ -57,6 +57,8 @@ test('3. only records/x writes what is in tables/x', () => {
     })),
   )
   const strangers = written
+    // What no file of tables names is a map or a set
+    .filter(({ table }) => tableOwners(table)[0] !== '')
     .filter(({ path, table }) => !tableOwners(table).some(owner => path.startsWith(`main/records/${owner}/`)))
     .map(({ path, table }) => `${path} writes ${table}`)
   expect(strangers).toEqual([])

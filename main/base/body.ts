@@ -37,7 +37,31 @@ export async function formOf(type: string, bytes: Uint8Array): Promise<FormData>
   }
 }
 
-/** Throws Problem 400 for text that is no JSON, or JSON nested deeper than a hundred levels. */
+/** Throws Problem 400 for text that is no JSON, is nested deeper than a hundred levels, or holds NUL or half letters. */
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw badJson(`nested deeper than ${DEEPEST_JSON} levels`)
+  const value = parsed(text)
+  // escapes are the only way for them to get in
+  if (/\\u(0000|d[89a-f])/i.test(text) && !isPlain(value)) throw badJson('null characters and unpaired surrogates')
+  return value
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw badJson((error as Error).message)
+  }
+}
+
+const badJson = (reason: string) => new Problem(400, `JSON parse error - ${reason}`)
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isPlain(name) && isPlain(inner))
+}
+
 /** A JSON object sent as a part of a form, an empty one when the part is missing; throws Problem 400 at the part's name. */
 export async function jsonPart(form: FormData, name: string): Promise<Record<string, unknown>> {
   const part = form.get(name)
@@ -50,18 +74,9 @@ export async function jsonPart(form: FormData, name: string): Promise<Record<str
 
 function parsedPart(name: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw invalid(name, 'Value must be valid JSON.')
-  }
-}
-
-export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new Problem(400, `JSON parse error - nested deeper than ${DEEPEST_JSON} levels.`)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Problem(400, `JSON parse error - ${(error as Error).message}`)
   }
 }
 

@@ -27,6 +27,8 @@ export interface Caller {
   roles: string[]
   /** Row of the token the call came with; null for basic authentication. */
   token: number | null
+  /** The person at this machine, let in by the application itself. */
+  isLocal: boolean
 }
 
 /** A context in which somebody asks: who, and under which address the answer's URLs must stand. */

@@ -74,13 +74,15 @@ export interface ApiOptions {
   context: Context
   /** Says who calls; throws Problem 401 for credentials that are no good, null when there are none. */
   identify(request: Request, basic: boolean): Promise<Caller | null> | Caller | null
+  /** Counts a request for its caller, null when that is nobody known; throws Problem 429 over the limit. */
+  limit(request: Request, caller: Caller | null): void
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 const STATUS: Record<Method, number> = { get: 200, post: 201, put: 200, patch: 200, delete: 204 }
 
 /** An API rooted at /v1 (below whatever prefix it is mounted on). */
-export function openApi({ context, identify }: ApiOptions): Api {
+export function openApi(options: ApiOptions): Api {
   const app = new OpenAPIHono()
   const known: { method: string; pattern: RegExp }[] = []
 
@@ -91,8 +93,8 @@ export function openApi({ context, identify }: ApiOptions): Api {
       known.push({ method: method.toUpperCase(), pattern: patternOf(path) })
       app.openAPIRegistry.registerPath(describe(method, path, endpoint, status))
       app.on(method.toUpperCase(), honoPath(path), async c => {
-        const caller = await admit(c.req.raw, endpoint, identify)
-        const call = callOf(context, c, caller)
+        const caller = await admit(c.req.raw, endpoint, options)
+        const call = callOf(options.context, c, caller)
         const body = endpoint.body && parse(endpoint.body, await readBody(c.req.raw))
         const query = endpoint.query && parse(endpoint.query, queryOf(c.req.raw))
         const answer = await handler(call, { params: numbered(c.req.param()), body, query } as never)
@@ -127,19 +129,24 @@ function badRequest(error: z.ZodError, value: unknown): Problem {
 async function admit(
   request: Request,
   { access, basic = false }: { access?: Access; basic?: boolean },
-  identify: ApiOptions['identify'],
+  { identify, limit }: ApiOptions,
 ) {
-  if (access === 'public') return NOBODY
-  const caller = await identify(request, basic)
+  let caller: Caller | null = null
+  try {
+    caller = access === 'public' ? NOBODY : await identify(request, basic)
+  } finally {
+    // Whoever is turned away has asked all the same
+    limit(request, caller)
+  }
   if (!caller) throw new Problem(403, 'Authentication credentials were not provided.')
   if (!mayCall(caller, access)) throw new Problem(403, 'You do not have permission to perform this action.')
   return caller
 }
 
-const NOBODY: Caller = { user: 0, organization: 0, roles: [], token: null }
+const NOBODY: Caller = { user: 0, organization: 0, roles: [], token: null, isLocal: false }
 
 function mayCall(caller: Caller, access: Access | undefined): boolean {
-  if (access === undefined || access === 'user' || isAdmin({ caller })) return true
+  if (access === undefined || access === 'user' || access === 'public' || isAdmin({ caller })) return true
   return Array.isArray(access) && caller.roles.some(role => access.includes(role))
 }
 

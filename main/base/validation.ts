@@ -40,6 +40,7 @@ function put(fields: FieldErrors, path: string[], sentence: string) {
 }
 
 function sentenceOf(issue: Issue, root: unknown): string {
+  if (issue.code === 'custom') return issue.message
   const given = issue.path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     root,
@@ -50,14 +51,20 @@ function sentenceOf(issue: Issue, root: unknown): string {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Ensure this field has no more than ${issue.maximum} characters.`
   if (issue.code === 'too_small' && issue.origin === 'string' && given === '') return 'This field may not be blank.'
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `Ensure this field has no more than ${issue.maximum} elements.`
+  if (issue.code === 'too_small' && issue.origin === 'array')
+    return `Ensure this field has at least ${issue.minimum} elements.`
   if (issue.code === 'too_big') return `Ensure this value is less than or equal to ${issue.maximum}.`
   if (issue.code === 'too_small') return `Ensure this value is greater than or equal to ${issue.minimum}.`
-  if (issue.code === 'invalid_value' || isWrongKind(issue)) return `"${String(given)}" is not a valid choice.`
+  if (issue.code === 'invalid_value' || isWrongKind(issue)) return `"${shown(given)}" is not a valid choice.`
   if (issue.code === 'invalid_union') return 'Not a valid value.'
   return issue.message
 }
 
 const isWrongKind = (issue: Issue) => issue.code === 'invalid_union' && 'discriminator' in issue
+
+const shown = (given: unknown) => (typeof given === 'string' ? given : JSON.stringify(given))
 
 function wrongType(expected: string, given: unknown): string {
   if (expected === 'boolean') return 'Must be a valid boolean.'

@@ -1,18 +1,7 @@
 import type { Context } from '../base/context.ts'
 import { enabledFolders } from '../records/watched-folders/ledger.ts'
 import { type Desk, openDesk } from './watch/desk.ts'
-import type { Move } from './watch/move.ts'
-
-export interface WatchOptions {
-  /** Every folder is looked at this often, since network drives send no events. */
-  everyMs?: number
-  /** A file must have kept its size and time this long. */
-  settleMs?: number
-  /** Nothing but `lookNow` looks: no events, no timers. */
-  byHand?: boolean
-  /** Stands in for moving a file away; tests use it. */
-  move?: Move
-}
+import type { WatchOptions } from './watch/options.ts'
 
 export interface Watching {
   /** Looks at every folder once; resolves when what was ready has been taken. */

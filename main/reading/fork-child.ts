@@ -9,7 +9,7 @@ export function forkChild(): Child {
   const child = fork(WORKER, [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=1024'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // A child that ends while it is written to says so by its exit; unheard, this would end the application.
   child.on('error', () => {})

@@ -40,8 +40,8 @@ export interface ReaderOptions {
   memoryLimitMb?: number
 }
 
-const READ_MS = 45_000
-const RENDER_MS = 30_000
+const READ_MS = 60_000
+const RENDER_MS = 60_000
 const EXTRACT_MS = 60_000
 const MEMORY_MB = 1_200
 

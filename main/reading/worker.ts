@@ -33,7 +33,10 @@ async function answer(request: Request): Promise<void> {
     say({ type: 'done', id, result: await perform(request) })
   } catch (error) {
     if (error instanceof ReadFailure) say({ type: 'failed', id, code: error.code, sentence: error.message })
-    else say({ type: 'failed', id, code: 'broken', sentence: 'The document could not be read. It may be damaged.' })
+    else {
+      console.error(error)
+      say({ type: 'failed', id, code: 'broken', sentence: 'The document could not be read. It may be damaged.' })
+    }
   }
 }
 

@@ -34,8 +34,9 @@ export async function buildStale(root: string, bundle: Bundle): Promise<void> {
   if (!isStale(root, bundle)) return
   console.log(`Building the ${bundle.name} …`)
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
   const words = [vite, 'build', '--config', bundle.config, '--logLevel', 'warn']
-  const [code] = await once(spawn(process.execPath, words, { cwd: root, stdio: 'inherit' }), 'exit')
+  const [code] = await once(spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env }), 'exit')
   if (code !== 0) throw new Error(`The ${bundle.name} could not be built.`)
 }
 

@@ -12,6 +12,8 @@ export const tokens = sqliteTable(
     keyHash: text('key_hash').notNull(),
     /** Good for one exchange at /auth/token. */
     oneTime: integer('one_time', { mode: 'boolean' }).notNull(),
+    /** Issued to the person at this machine, or made from such a token: known without a password. */
+    local: integer({ mode: 'boolean' }).notNull().default(false),
     expiresAt: integer('expires_at').notNull(),
     lifetimeS: integer('lifetime_s').notNull(),
   },

@@ -37,6 +37,6 @@ export const watchedFiles = sqliteTable(
   },
   rows => [
     index('watched_files_folder').on(rows.folderId, rows.id),
-    index('watched_files_fingerprint').on(rows.folderId, rows.fingerprint),
+    index('watched_files_unmoved').on(rows.folderId, rows.moved),
   ],
 )

@@ -59,18 +59,20 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** A burst of events (a folder of a hundred files) becomes one look at the lists every 300 ms. */
+/** The first event shows at once; a burst (a folder of a hundred files) becomes one look at the lists a second. */
 function gather(client: QueryClient): (event: LiveEvent) => void {
   const waiting = new Map<string, readonly unknown[]>()
   let timer: ReturnType<typeof setTimeout> | null = null
+  let last = 0
   const flush = () => {
     timer = null
+    last = Date.now()
     for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
     waiting.clear()
   }
   return event => {
     for (const key of keysFor(event)) waiting.set(JSON.stringify(key), key)
-    if (timer === null) timer = setTimeout(flush, 300)
+    if (timer === null) timer = setTimeout(flush, Math.max(100, last + 1000 - Date.now()))
   }
 }
 

@@ -19,6 +19,8 @@ export function tellFailure(what: string, error: unknown): void {
 /** Tells that something is done, with a way back for the eight seconds that it stays. */
 export function tellDone(what: string, undo?: () => void): void {
   const id = notifications.show({
+    // The same sentence once is enough, unless each of them takes back something else.
+    ...(undo ? {} : { id: what }),
     message: undo ? <WithUndo what={what} undo={() => leave(id, undo)} /> : what,
     icon: <IconCheck size={18} />,
     autoClose: 8000,

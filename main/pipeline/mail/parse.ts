@@ -34,7 +34,9 @@ async function parsed(bytes: Uint8Array): Promise<ParsedMail> {
   // The bodies are kept as they are, so none of them is turned into the other
   const asIs = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true }
   const timer = new AbortController()
-  const late = sleep(LONGEST_PARSE_MS, null, { ref: false, signal: timer.signal }).then(() => Promise.reject('too long'))
+  const late = sleep(LONGEST_PARSE_MS, null, { ref: false, signal: timer.signal }).then(() =>
+    Promise.reject('too long'),
+  )
   try {
     return await Promise.race([simpleParser(Buffer.from(bytes), { ...asIs, keepCidLinks: true }), late])
   } catch {
@@ -70,7 +72,10 @@ function addressesOf(header: AddressObject | AddressObject[] | undefined): Addre
 function headersOf(mail: ParsedMail): Record<string, string> {
   const texts = {
     from: mail.from?.text,
-    to: [mail.to ?? []].flat().map(({ text }) => text).join(', '),
+    to: [mail.to ?? []]
+      .flat()
+      .map(({ text }) => text)
+      .join(', '),
     'reply-to': mail.replyTo?.text,
     subject: mail.subject,
     'message-id': mail.messageId?.replace(/^<|>$/g, ''),

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { nameOfKind, sniff } from '../../reading/pages/sniff.ts'
-import { UPLOAD_LIMIT } from '../../records/uploads/incoming.ts'
 import { safeFileName } from '../../records/uploads/file-name.ts'
+import { UPLOAD_LIMIT } from '../../records/uploads/incoming.ts'
 import { imageSize } from './image-size.ts'
 import { type Attached, parseMail } from './parse.ts'
 import { BrokenArchive, unpack } from './unpack.ts'

@@ -93,5 +93,4 @@ const pathOf = (entry: Entry) =>
     .split('/')
     .filter(name => name && name !== '.' && name !== '..')
 const isFolder = (entry: Entry) => rawName(entry).endsWith('/')
-const isLink = ({ externalFileAttributes }: Entry) =>
-  ((externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMBOLIC_LINK
+const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMBOLIC_LINK

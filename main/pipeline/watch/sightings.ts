@@ -16,6 +16,8 @@ interface Sighting extends Seen {
 
 const BACKOFF_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
 
+export type Sightings = ReturnType<typeof openSightings>
+
 /** Remembers the files of one folder from look to look: who still grows, and who has to wait after a failure. */
 export function openSightings(clock: Clock, settleMs: number) {
   const known = new Map<string, Sighting>()

@@ -33,9 +33,7 @@ export async function takeFile(ctx: Context, folder: FolderRow, file: Waiting, m
   const patientUntil = file.since + PATIENCE_MS
   if (bytes && !looksWhole(bytes) && ctx.clock() < patientUntil) throw stillWritten(file.name, patientUntil)
   const fingerprint = `${bytes ? sha256(bytes) : 'too large'}:${file.size}:${file.mtimeMs}`
-  const before = unmovedFiles(ctx, folder.id).find(
-    row => row.fingerprint === fingerprint && row.fileName === file.name,
-  )
+  const before = unmovedFiles(ctx, folder.id).find(row => row.fingerprint === fingerprint && row.fileName === file.name)
   const row = before ?? (await settle(ctx, folder, { name: file.name, bytes, fingerprint, size: file.size }))
   await putAway(ctx, folder, row, file.path, move)
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 import { openImage, type Picture, refuse } from './image-open.ts'
 import type { Page, ReadOptions, Report } from './page.ts'
 import { scaleWords } from './scale-words.ts'
-import { type Size, straighten, type Turn, turnedSize } from './straighten.ts'
+import { type Size, straightenPicture, type Turn, turnedSize } from './straighten.ts'
 
 const LISTED_PAGES = 500
 const LONGEST_SIDE = 2400
@@ -29,11 +29,11 @@ export async function readImage(bytes: Uint8Array, options: ReadOptions, report:
 export async function renderImage(bytes: Uint8Array, number: number, turn: Turn): Promise<Uint8Array> {
   const picture = await openImage(bytes)
   const index = Math.min(number, picture.pages) - 1
-  const flat = frame(uprightSize(await picture.metadata(index)))
-  const pixels = picture.page(index).toColourspace('srgb').resize(flat.width, flat.height, { fit: 'fill' })
-  const upright = await pixels.png({ compressionLevel: 1 }).toBuffer().catch(refuse)
-  const straightened = await straighten(upright, turn, turnedSize(flat, turn))
-  return straightened.png({ compressionLevel: 4 }).toBuffer()
+  const metadata = await picture.metadata(index)
+  const flat = frame(uprightSize(metadata))
+  const colours = metadata.space === 'b-w' ? 'b-w' : 'srgb'
+  const pixels = picture.page(index).resize(flat.width, flat.height, { fit: 'fill' }).toColourspace(colours)
+  return straightenPicture(pixels, turn, turnedSize(flat, turn)).catch(refuse)
 }
 
 async function readImagePage(picture: Picture, index: number, options: ReadOptions): Promise<Page> {

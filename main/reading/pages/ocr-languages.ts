@@ -9,9 +9,12 @@ const CODES: Record<string, string> = {
   ru: 'rus', sk: 'slk', sl: 'slv', sr: 'srp', sv: 'swe', tr: 'tur', uk: 'ukr',
 } // biome-ignore format: a table of pairs
 
+// Read with English, German's data also knows accents and the euro sign, which helps with any European language.
+const UNKNOWN = 'deu'
+
 /** OCR languages for a locale such as de_AT: English always, the locale's own first where its data is installed. */
 export function ocrLanguages(locale: string): string[] {
-  const own = CODES[locale.slice(0, 2).toLowerCase()]
+  const own = locale === 'auto' ? UNKNOWN : CODES[locale.slice(0, 2).toLowerCase()]
   return own && own !== 'eng' && languageData(own) ? [own, 'eng'] : ['eng']
 }
 

@@ -5,7 +5,7 @@ import { pageImages } from './pdf-images.ts'
 import { closePdf, openPdf } from './pdf-open.ts'
 import { listedPage, readTextLayer } from './pdf-text.ts'
 import type { Turn } from './straighten.ts'
-import { isGoodText, isWorthOcr, textQuality } from './text-quality.ts'
+import { isBetterText, isGoodText, isWorthOcr } from './text-quality.ts'
 
 const LISTED_PAGES = 500
 
@@ -60,7 +60,7 @@ async function readPage(
   if (!isWorthOcr(text.words, coverage)) return text
   const { readPdfPicture } = await import('./pdf-ocr.ts')
   const picture = await readPdfPicture(pictured, options, coverage > 0.3 ? dotsPerInch : 0)
-  return sense(picture) >= sense(text) ? picture : text
+  return isBetterText(picture.words, text.words) ? picture : text
 }
 
 async function getPage(document: PDFDocumentProxy, number: number): Promise<PDFPageProxy> {
@@ -69,10 +69,6 @@ async function getPage(document: PDFDocumentProxy, number: number): Promise<PDFP
   } catch {
     throw new ReadFailure('broken', `Page ${number} of the PDF is damaged.`)
   }
-}
-
-function sense(page: Page): number {
-  return textQuality(page.words) * Math.log(2 + page.words.length)
 }
 
 interface Pictures {

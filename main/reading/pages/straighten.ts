@@ -32,12 +32,19 @@ export async function straightenRaster(raster: Raster, turn: Turn): Promise<Rast
   return level.width === size.width && level.height === size.height ? level : toRaster(fitted(fromRaster(level), size))
 }
 
-/** The same for a picture in colour; gives a pipeline that still has to be written. */
-export async function straighten(picture: Buffer, turn: Turn, size: Size): Promise<Sharp> {
-  const upright = await sharp(picture).rotate(turn.rotation).png({ compressionLevel: 1 }).toBuffer()
-  const level =
-    turn.skew === 0 ? upright : await sharp(upright).rotate(-turn.skew, { background: '#ffffff' }).toBuffer()
-  return fitted(sharp(level), size)
+/** The same for a picture in colour, written as PNG in the size given. */
+export async function straightenPicture(picture: Sharp, turn: Turn, size: Size): Promise<Buffer> {
+  const upright = turn.rotation === 0 ? picture : (await decoded(picture)).rotate(turn.rotation)
+  const level = turn.skew === 0 ? upright : (await decoded(upright)).rotate(-turn.skew, { background: '#ffffff' })
+  return fitted(await decoded(level), size)
+    .png({ compressionLevel: 4 })
+    .toBuffer()
+}
+
+// sharp turns a picture once in a pipeline, and in an order of its own; each step here gets a pipeline to itself.
+async function decoded(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
 function fitted(pipeline: Sharp, size: Size): Sharp {

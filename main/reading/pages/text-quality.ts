@@ -11,6 +11,15 @@ export function isWorthOcr(words: Word[], coverage: number): boolean {
   return words.length === 0 || isScan || (words.length < 8 && coverage > 0.25) || textQuality(words) < 0.5
 }
 
+/** Whether what OCR read is to be preferred to a doubtful text layer. */
+export function isBetterText(read: Word[], layer: Word[]): boolean {
+  return lengthOf(read) >= lengthOf(layer) * 0.3 && textQuality(read) >= textQuality(layer) - 0.03
+}
+
+function lengthOf(words: Word[]): number {
+  return words.reduce((sum, word) => sum + word.text.length, 0)
+}
+
 /**
  * 0..1: how much of a text layer reads like text, words weighted by their length. Marks against it: characters without
  * meaning (private use, control, replacement), glyph numbers such as (cid:12), several scripts mixed, symbols inside words.

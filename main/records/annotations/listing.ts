@@ -54,6 +54,8 @@ export const ANNOTATION_FILTERS: Filters = {
 
 // Full text over values and file names; a percent sign or underscore means itself
 function matches(text: string): SQL {
+  // no text holds it, and SQLite ends a pattern there
+  if (text.includes('\0')) return sql`0`
   const pattern = `%${text.slice(0, 256).replace(/[\\%_]/g, letter => `\\${letter}`)}%`
   return or(
     sql`exists (select 1 from ${datapoints} where ${datapoints.annotationId} = ${annotations.id} and ${datapoints.value} like ${pattern} escape '\\')`,

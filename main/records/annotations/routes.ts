@@ -10,7 +10,7 @@ import { refer } from '../../base/refer.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { annotationRoom } from '../auth/access.ts'
 import { REVIEWERS } from '../groups/roles.ts'
-import { queueRoom } from '../queues/service.ts'
+import { type QueueRow, queueRoom } from '../queues/service.ts'
 import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from './listing.ts'
 import { Annotation, AnnotationInput, type Status } from './schema.ts'
 import { type AnnotationRow, changeAnnotation, setStatus } from './service.ts'
@@ -68,22 +68,31 @@ function list(call: Call) {
 }
 
 function picked(query: URLSearchParams, annotation: Annotation): Partial<Annotation> {
-  const keep = query.get('fields')?.split(',')
-  const drop = query.get('fields!')?.split(',')
+  const keep = listed(query.get('fields'))
+  const drop = listed(query.get('fields!'))
   if (!keep && !drop) return annotation
   return Object.fromEntries(
     Object.entries(annotation).filter(([name]) => (keep ? keep.includes(name) : !drop?.includes(name))),
   )
 }
 
+const listed = (names: string | null) => (names ? names.split(',') : undefined)
+
 function change(call: Call, annotation: AnnotationRow, input: AnnotationInput) {
   if (annotation.status === 'reviewing' && annotation.modifierId !== call.caller.user && !isAdmin(call)) {
     throw new Problem(409, 'The annotation is being reviewed by somebody else.')
   }
   const { metadata, messages, training_enabled: trainingEnabled } = input
-  const queueId = input.queue === undefined ? undefined : refer(call, 'queue', input.queue, queueRoom)
+  const queueId = input.queue === undefined ? undefined : openQueue(call, input.queue)
   changeAnnotation(call, annotation.id, { metadata, messages, trainingEnabled, queueId })
   if (input.status && input.status !== annotation.status) setByHand(call, annotation, input.status)
+}
+
+function openQueue(call: Call, address: string): number {
+  const id = refer(call, 'queue', address, queueRoom)
+  const { status } = find<QueueRow>(call, queueRoom, id)
+  if (status !== 'active') throw new Problem(409, 'The queue is being deleted and takes no more documents.')
+  return id
 }
 
 function setByHand(call: Call, annotation: AnnotationRow, to: Status) {

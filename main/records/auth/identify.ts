@@ -2,23 +2,24 @@ import type { Caller, Context } from '../../base/context.ts'
 import { sha256 } from '../../base/files.ts'
 import { Problem } from '../../base/problems.ts'
 import { callerOf, findToken } from './keys.ts'
-import { checkPassword } from './passwords.ts'
+import { type Account, checkPassword, stillHasPassword } from './passwords.ts'
 
 const BASIC_MEMORY_MS = 60_000
 
 /** Reads the Authorization header: `Bearer` or `Token` and a key; `Basic` where an endpoint takes it. */
 export function openIdentify(ctx: Context) {
   // A program that uploads with basic authentication should not pay for the password hash on every file
-  const remembered = new Map<string, { user: number; until: number }>()
+  const remembered = new Map<string, { account: Account; until: number }>()
 
   async function byPassword(encoded: string): Promise<Caller> {
     const known = remembered.get(sha256(encoded))
-    if (known && known.until > ctx.clock()) return callerOf(ctx, known.user, null)
+    if (known && known.until > ctx.clock() && stillHasPassword(ctx, known.account))
+      return callerOf(ctx, known.account.id)
     const [, name = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
-    const user = await checkPassword(ctx, name, password)
+    const account = await checkPassword(ctx, name, password)
     if (remembered.size > 1000) remembered.clear()
-    remembered.set(sha256(encoded), { user, until: ctx.clock() + BASIC_MEMORY_MS })
-    return callerOf(ctx, user, null)
+    remembered.set(sha256(encoded), { account, until: ctx.clock() + BASIC_MEMORY_MS })
+    return callerOf(ctx, account.id)
   }
 
   return async (request: Request, basic: boolean): Promise<Caller | null> => {
@@ -35,6 +36,6 @@ export function openIdentify(ctx: Context) {
       throw new Problem(401, 'Unknown kind of Authorization. Send "Bearer" and a key.')
     const token = findToken(ctx, value.trim())
     if (token.oneTime) throw new Problem(401, 'A one-time token must be exchanged at /v1/auth/token first.')
-    return callerOf(ctx, token.userId, token.id)
+    return callerOf(ctx, token.userId, token)
   }
 }

@@ -15,9 +15,9 @@ export function authRoutes(api: Api) {
     status: 200,
   } as const
   api.post('/auth/login', login, async (call, { body }) => {
-    const user = await checkPassword(call, body.username, body.password)
+    const { id: user } = await checkPassword(call, body.username, body.password)
     call.events.emit('user.logged_in', { user })
-    return { key: issueKey(call, user, body.max_token_lifetime_s), domain: new URL(call.origin).host }
+    return { key: issueKey(call, user, { lifetimeS: body.max_token_lifetime_s }), domain: new URL(call.origin).host }
   })
 
   const logout = { summary: 'Discard the key of this call', answer: z.object({ detail: z.string() }), status: 200 }
@@ -39,10 +39,14 @@ export function authRoutes(api: Api) {
     if (!given) throw new Problem(403, 'Authentication credentials were not provided.')
     return inTransaction(call.db, () => {
       const old = findToken(call, given)
-      const { user } = callerOf(call, old.userId, old.id)
+      const { user, isLocal: local } = callerOf(call, old.userId, old)
       if (old.oneTime) dropToken(call, old.id)
-      const lifetime = body.max_token_lifetime_s ?? (old.oneTime ? LONGEST_LIFETIME_S : old.lifetimeS)
-      return { key: issueKey(call, user, lifetime), domain: new URL(call.origin).host, scope: body.scope ?? 'default' }
+      const lifetimeS = body.max_token_lifetime_s ?? (old.oneTime ? LONGEST_LIFETIME_S : old.lifetimeS)
+      return {
+        key: issueKey(call, user, { lifetimeS, local }),
+        domain: new URL(call.origin).host,
+        scope: body.scope ?? 'default',
+      }
     })
   })
 }

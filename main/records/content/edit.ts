@@ -4,6 +4,7 @@ import type { Call } from '../../base/context.ts'
 import { invalid, notFound } from '../../base/problems.ts'
 import { datapoints, edits } from '../../tables/datapoints.ts'
 import type { SchemaNode } from '../schemas/content.ts'
+import { blank } from './normalised.ts'
 import type { NodeInput, Operation, TreePatch } from './schema.ts'
 import type { Content, Node } from './tree.ts'
 import { columnsFor } from './value.ts'
@@ -85,17 +86,9 @@ function addValue(call: Call, content: Content, child: Node, value: unknown, sou
 }
 
 function insert(call: Call, content: Content, parent: Node, rule: SchemaNode): Node {
-  const row = {
-    annotationId: content.annotationId,
-    parentId: parent.id,
-    position: (parent.children.at(-1)?.position ?? -1) + 1,
-    schemaId: rule.id,
-    category: rule.category,
-    value: rule.category === 'datapoint' ? (rule.default_value ?? '') : null,
-    validationSources: rule.category === 'datapoint' && rule.constraints?.required === false ? ['non_required'] : [],
-    hidden: rule.hidden ?? false,
-    timeSpent: 0,
-  }
+  const position = (parent.children.at(-1)?.position ?? -1) + 1
+  const place = { annotationId: content.annotationId, parentId: parent.id, position }
+  const row = { ...place, ...blank(rule, content.locale) }
   const node: Node = { ...call.db.insert(datapoints).values(row).returning().get(), children: [] }
   parent.children.push(node)
   content.nodes.set(node.id, node)

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../../reading/values/format.ts'
 import { normalise } from '../../reading/values/normalise.ts'
-import type { SchemaDatapoint } from '../schemas/content.ts'
+import type { SchemaDatapoint, SchemaNode } from '../schemas/content.ts'
 
 const NUMBER_FORMAT = '# ##0.#'
 const DATE_FORMAT = 'YYYY-MM-DD'
@@ -10,6 +10,19 @@ export function normalised(rule: SchemaDatapoint, text: string, locale: string, 
   if (rule.type === 'button') return null
   if (rule.type === 'enum') return optionFor(rule, text)
   return normalise(rule.type, text, { locale, format: onPage ? null : rule.format })
+}
+
+/** What a node holds before anybody put something there: its default, or nothing. */
+export function blank(rule: SchemaNode, locale: string) {
+  const node = { schemaId: rule.id, category: rule.category, hidden: rule.hidden ?? false, timeSpent: 0 }
+  if (rule.category !== 'datapoint') return { ...node, validationSources: [] }
+  const value = rule.default_value ?? ''
+  return { ...node, value, normalizedValue: normalised(rule, value, locale), validationSources: sourcesOf(rule) }
+}
+
+function sourcesOf({ type, constraints }: SchemaDatapoint): string[] {
+  if (type === 'button') return ['NA']
+  return constraints?.required === false ? ['non_required'] : []
 }
 
 /** Whether a text is a value of this field in its normalised form; empty is. */

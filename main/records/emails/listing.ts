@@ -20,7 +20,8 @@ export const EMAIL_FILTERS: Filters = {
     sql`exists (select 1 from json_each(${emails.to}) where ${inArray(sql`json_extract(value, '$.email')`, values)})`,
   documents: (name, values, call) =>
     sql`${emails.id} in (select ${documents.emailId} from ${documents} where ${byId(documents.id)(name, values, call)})`,
-  has_documents: (name, values) => orOf(values.map(value => (asBoolean(name, value) ? attached : sql`not ${attached}`))),
+  has_documents: (name, values) =>
+    orOf(values.map(value => (asBoolean(name, value) ? attached : sql`not ${attached}`))),
   // No room keeps threads yet, so no message is in one
   email_thread: () => sql`0`,
   ...byTime('created_at', emails.createdAt),

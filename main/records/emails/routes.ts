@@ -25,7 +25,9 @@ export function emailRoutes(api: Api) {
   })
 
   const raw = { summary: 'Read the raw message, which may hold dangerous attachments', answer: 'message/rfc822' }
-  api.get('/emails/{id}/content', raw, (call, { params }) => contentOf(call, find<EmailRow>(call, emailRoom, params.id)))
+  api.get('/emails/{id}/content', raw, (call, { params }) =>
+    contentOf(call, find<EmailRow>(call, emailRoom, params.id)),
+  )
 
   api.post(
     '/emails/import',

@@ -11,6 +11,7 @@ export type ToStatus = z.infer<typeof ToStatus>
 const OneCharacter = z.string().refine(text => [...text].length === 1 && !/[\r\n\0]/.test(text), {
   message: 'Must be exactly one character and no line break; a tab is written %09.',
 })
+const MUST_DIFFER = 'The delimiter must differ from quote_char and escape_char.'
 const Columns = z.string().optional().describe('Schema ids and meta_* columns, separated by commas; CSV and XLSX')
 
 /** What an export takes besides the filters of the annotation list. */
@@ -37,8 +38,9 @@ export const ExportQuery = z
   .superRefine(({ delimiter, quote_char, escape_char, quoting }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (quoting === 'quote_none' && !escape_char) wrong('escape_char', 'Required with quote_none.')
-    if (delimiter === quote_char) wrong('quote_char', 'Must differ from the delimiter.')
-    if (delimiter === escape_char) wrong('escape_char', 'Must differ from the delimiter.')
+    // The one that is not the default is the one that was sent
+    if (delimiter === quote_char) wrong(delimiter === ',' ? 'quote_char' : 'delimiter', MUST_DIFFER)
+    if (delimiter === escape_char) wrong('escape_char', MUST_DIFFER)
   })
 export type ExportQuery = z.infer<typeof ExportQuery>
 

@@ -20,7 +20,8 @@ declare module '../../base/events.ts' {
   }
 }
 
-const BATCH = 100
+// Some ten milliseconds of work, after which other requests get their turn
+const BATCH = 25
 const CONTENTLESS: Status[] = ['created', 'importing', 'failed_import', 'split', 'purged']
 const FINISHED: Status[] = ['confirmed', 'exporting', 'exported', 'failed_export']
 const ON_THE_WAY: Status[] = ['exporting', 'exported']

@@ -1,38 +1,27 @@
 import { inArray } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Call, url } from '../../base/context.ts'
+import { datapoints } from '../../tables/datapoints.ts'
 import { documents } from '../../tables/documents.ts'
 import { schemas } from '../../tables/schemas.ts'
 import { users } from '../../tables/users.ts'
 import type { AnnotationRow } from '../annotations/service.ts'
-import { type Node, nest, rowsOf, rulesOf } from '../content/tree.ts'
+import { rulesOf } from '../content/tree.ts'
 import type { SchemaContent, SchemaDatapoint, SchemaNode } from '../schemas/content.ts'
 import type { ExportedAnnotation, ExportedNode } from './schema.ts'
 
 type Rules = Map<string, SchemaNode>
+type Node = ReturnType<typeof contentOf>[number]
+type Below = Map<number | null, Node[]>
 
 /** Annotations as they leave the house: normalised values of what may be exported; every format is made from this. */
 export function showExported(call: Call, rows: AnnotationRow[]): ExportedAnnotation[] {
-  const files = byId<{ id: number; originalFileName: string }>(
-    call,
-    documents,
-    rows.map(row => row.documentId),
-  )
-  const people = byId<{ id: number; username: string }>(
-    call,
-    users,
-    rows.map(row => row.modifierId),
-  )
+  const files = byId(call, documents, rows, 'documentId')
+  const people = byId(call, users, rows, 'modifierId')
   const rules = rulesById(call, rows)
-  const roots = Map.groupBy(
-    nest(
-      rowsOf(
-        call,
-        rows.map(row => row.id),
-      ),
-    ).roots,
-    node => node.annotationId,
-  )
+  const nodes = contentOf(call, rows)
+  const below = Map.groupBy(nodes, node => node.parentId)
+  const roots = Map.groupBy(below.get(null) ?? [], node => node.annotationId)
   return rows.map(row => ({
     url: url(call, 'annotations', row.id),
     status: row.status,
@@ -46,7 +35,7 @@ export function showExported(call: Call, rows: AnnotationRow[]): ExportedAnnotat
     modifier: showModifier(call, people.get(row.modifierId ?? 0)),
     schema: { url: url(call, 'schemas', row.schemaId) },
     metadata: row.metadata as ExportedAnnotation['metadata'],
-    content: (roots.get(row.id) ?? []).flatMap(node => showNode(node, rules.get(row.schemaId)!)),
+    content: showContent(roots.get(row.id) ?? [], rules.get(row.schemaId)!, below),
     automated: row.automated,
     modified_at: row.modifiedAt,
     assigned_at: row.assignedAt,
@@ -58,32 +47,58 @@ export const isExported = (rule: SchemaDatapoint) => rule.type !== 'button' && r
 const showModifier = (call: Call, user: { id: number; username: string } | undefined) =>
   user ? { url: url(call, 'users', user.id), username: user.username } : null
 
-// What the schema no longer knows is left out, as nothing says whether it may be exported
-function showNode(node: Node, rules: Rules): ExportedNode[] {
-  const { category, schemaId: schema_id } = node
-  if (category !== 'datapoint')
-    return [{ category, schema_id, children: node.children.flatMap(child => showNode(child, rules)) }]
-  const rule = rules.get(schema_id)
-  if (rule?.category !== 'datapoint' || !isExported(rule)) return []
-  const value = node.normalizedValue ?? node.value ?? ''
-  return [{ category, schema_id, value, type: rule.type, rir_confidence: node.rirConfidence }]
+function showContent(nodes: Node[], rules: Rules, below: Below): ExportedNode[] {
+  return nodes.flatMap((node): ExportedNode[] => {
+    const { category, schemaId: schema_id } = node
+    if (category !== 'datapoint')
+      return [{ category, schema_id, children: showContent(below.get(node.id) ?? [], rules, below) }]
+    const rule = rules.get(schema_id)
+    // What the schema no longer knows is left out, as nothing says whether it may be exported
+    if (rule?.category !== 'datapoint' || !isExported(rule)) return []
+    const value = node.normalizedValue ?? node.value ?? ''
+    return [{ category, schema_id, value, type: rule.type, rir_confidence: node.rirConfidence }]
+  })
 }
 
-function byId<Row extends { id: number }>(
+// An export reads every node there is, so only what leaves is read, not the boxes and all they carry
+const contentOf = (call: Call, rows: AnnotationRow[]) =>
+  call.db
+    .select({
+      id: datapoints.id,
+      annotationId: datapoints.annotationId,
+      parentId: datapoints.parentId,
+      schemaId: datapoints.schemaId,
+      category: datapoints.category,
+      value: datapoints.value,
+      normalizedValue: datapoints.normalizedValue,
+      rirConfidence: datapoints.rirConfidence,
+    })
+    .from(datapoints)
+    .where(
+      inArray(
+        datapoints.annotationId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(datapoints.annotationId, datapoints.parentId, datapoints.position)
+    .all()
+
+function byId<Table extends SQLiteTable & { id: SQLiteColumn }>(
   call: Call,
-  table: SQLiteTable & { id: SQLiteColumn },
-  ids: (number | null)[],
-): Map<number, Row> {
-  const wanted = [...new Set(ids.filter(id => id !== null))]
-  const found = call.db.select().from(table).where(inArray(table.id, wanted)).all() as Row[]
+  table: Table,
+  rows: AnnotationRow[],
+  key: 'documentId' | 'modifierId' | 'schemaId',
+): Map<number, Table['$inferSelect']> {
+  const ids = new Set(rows.map(row => row[key]).filter(id => id !== null))
+  const found = call.db
+    .select()
+    .from(table as SQLiteTable)
+    .where(inArray(table.id, [...ids]))
+    .all() as (Table['$inferSelect'] & { id: number })[]
   return new Map(found.map(row => [row.id, row]))
 }
 
-function rulesById(call: Call, rows: AnnotationRow[]): Map<number, Rules> {
-  const found = byId<{ id: number; content: unknown }>(
-    call,
-    schemas,
-    rows.map(row => row.schemaId),
+const rulesById = (call: Call, rows: AnnotationRow[]): Map<number, Rules> =>
+  new Map(
+    [...byId(call, schemas, rows, 'schemaId')].map(([id, { content }]) => [id, rulesOf(content as SchemaContent)]),
   )
-  return new Map([...found].map(([id, { content }]) => [id, rulesOf(content as SchemaContent)]))
-}

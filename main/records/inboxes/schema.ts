@@ -11,7 +11,7 @@ const bounce = {
 
 export const InboxInput = z.object({
   name: z.string().min(1).max(255),
-  queues: z.array(Url).length(1, 'An inbox belongs to exactly one queue.'),
+  queues: z.array(Url).refine(urls => urls.length === 1, { message: 'An inbox belongs to exactly one queue.' }),
   email: z
     .string()
     .max(254)

@@ -16,13 +16,16 @@ export function secondsOf(duration: string): number {
 }
 
 // Rooms that are not built yet: a link to something that is not there must not seem to be kept
-const NoneYet = z.array(Url).max(0, 'Invalid hyperlink - Object does not exist.')
+const notThere = { message: 'Invalid hyperlink - Object does not exist.' }
+const NoneYet = z.array(Url).refine(urls => !urls.length, notThere)
 
 export const QueueInput = z.object({
   name: z.string().min(1).max(255),
   schema: Url,
   workspace: Url.nullable().optional(),
-  connector: z.null('Invalid hyperlink - Object does not exist.').optional(),
+  connector: Url.nullable()
+    .refine(url => url === null, notThere)
+    .optional(),
   hooks: NoneYet.optional(),
   webhooks: NoneYet.optional(),
   inbox: Url.nullable().optional(),

@@ -113,10 +113,11 @@ export type SchemaNode = SchemaSection | SchemaMultivalue | SchemaTuple | Schema
 /** A schema's content; ids are unique over the whole tree. */
 export const SchemaContent = z.array(SchemaSection).superRefine((sections, context) => {
   const seen = new Set<string>()
-  for (const [id, path] of idsOf(sections, [])) {
-    if (seen.has(id))
-      context.addIssue({ code: 'custom', path: [...path, 'id'], message: `The id "${id}" is used more than once.` })
-    seen.add(id)
+  for (const [node, path, parent] of placesOf(sections, [])) {
+    const fault = (key: string, message: string) => context.addIssue({ code: 'custom', path: [...path, key], message })
+    if (seen.has(node.id)) fault('id', `The id "${node.id}" is used more than once.`)
+    seen.add(node.id)
+    if (node.category === 'datapoint') checkDatapoint(node, parent, fault)
   }
 })
 export type SchemaContent = SchemaSection[]
@@ -135,11 +136,29 @@ export function* nodesOf(nodes: SchemaNode[]): Generator<SchemaNode> {
   }
 }
 
-function* idsOf(nodes: SchemaNode[], path: (string | number)[]): Generator<[string, (string | number)[]]> {
+type Path = (string | number)[]
+
+function checkDatapoint(
+  { type, options, format }: SchemaDatapoint,
+  parent: SchemaNode | null,
+  fault: (key: string, message: string) => void,
+) {
+  if (type === 'enum' && !options) fault('options', 'This field is required.')
+  if (type === 'button' && parent?.category === 'multivalue')
+    fault('type', 'A button cannot be a direct child of a multivalue.')
+  if (type === 'number' && format && !NUMBER_FORMATS.includes(format as never))
+    fault('format', `"${format}" is not a valid choice.`)
+}
+
+/** All nodes with the path that leads to them and their parent; the children of a multivalue are no list. */
+function* placesOf(
+  nodes: SchemaNode[],
+  path: Path,
+  parent: SchemaNode | null = null,
+): Generator<[SchemaNode, Path, SchemaNode | null]> {
   for (const [index, node] of nodes.entries()) {
-    const here = [...path, index]
-    yield [node.id, here]
-    if (node.category === 'multivalue') yield* idsOf([node.children], [...here, 'children'])
-    else if (node.category !== 'datapoint') yield* idsOf(node.children, [...here, 'children'])
+    const here = parent?.category === 'multivalue' ? path : [...path, index]
+    yield [node, here, parent]
+    yield* placesOf(childrenOf(node), [...here, 'children'], node)
   }
 }

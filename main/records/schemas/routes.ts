@@ -19,7 +19,8 @@ type Row = typeof schemas.$inferSelect
 
 declare module '../../base/events.ts' {
   interface EventMap {
-    'schema.changed': { schema: number }
+    /** Its content, that is; a new name is nobody else's affair. */
+    'schema.changed': { schema: number; before: SchemaContent; after: SchemaContent }
   }
 }
 
@@ -89,7 +90,8 @@ function save(
   const changes = { name, content, metadata, modifiedById: call.caller.user, modifiedAt: timestamp(call.clock) }
   if (existing) {
     call.db.update(schemas).set(changes).where(eq(schemas.id, existing.id)).run()
-    if (content) call.events.emit('schema.changed', { schema: existing.id })
+    const before = existing.content as SchemaContent
+    if (content) call.events.emit('schema.changed', { schema: existing.id, before, after: content })
     return existing.id
   }
   const row = {

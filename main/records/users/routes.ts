@@ -10,7 +10,8 @@ import { queueUsers } from '../../tables/queues.ts'
 import { userGroups, users } from '../../tables/users.ts'
 import { organizationRoom } from '../auth/access.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { SelfInput, USER_DEFAULTS, User, UserInput } from './schema.ts'
+import { changePassword } from './password.ts'
+import { PasswordInput, SelfInput, USER_DEFAULTS, User, UserInput, UserWithDetail } from './schema.ts'
 import {
   addUser,
   changeUser,
@@ -45,6 +46,17 @@ export function userRoutes(api: Api) {
       return self(call)
     })
   }
+
+  const change = {
+    summary: 'Change the password of the current user',
+    body: PasswordInput,
+    answer: UserWithDetail,
+    status: 200,
+  } as const
+  api.post('/auth/password/change', change, async (call, { body }) => {
+    await changePassword(call, body)
+    return { ...self(call), detail: 'New password has been saved.' }
+  })
 
   crud<UserRow, typeof UserInput>(api, {
     ...userRoom,

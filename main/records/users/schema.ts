@@ -42,6 +42,14 @@ export const SelfInput = UserInput.pick({
   metadata: true,
 })
 
+export const PasswordInput = z.object({
+  /** The person at this machine may leave it out. */
+  old_password: z.string().optional(),
+  new_password1: z.string().min(1),
+  new_password2: z.string().min(1),
+})
+export type PasswordInput = z.infer<typeof PasswordInput>
+
 export const User = z.object({
   id: z.int(),
   url: Url,
@@ -64,3 +72,5 @@ export const User = z.object({
   deleted: z.boolean(),
 })
 export type User = z.infer<typeof User>
+
+export const UserWithDetail = User.extend({ detail: z.string() })

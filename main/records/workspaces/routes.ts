@@ -5,7 +5,7 @@ import { crud } from '../../base/crud.ts'
 import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { Problem } from '../../base/problems.ts'
-import { refer } from '../../base/refer.ts'
+import { referOptional } from '../../base/refer.ts'
 import { queues } from '../../tables/queues.ts'
 import { workspaces } from '../../tables/workspaces.ts'
 import { ofOrganization, organizationRoom, visibleQueues } from '../auth/access.ts'
@@ -36,7 +36,7 @@ export function workspaceRoutes(api: Api) {
     },
     show: showWorkspaces,
     save(call, { name, metadata, organization }, existing) {
-      if (organization) refer(call, 'organization', organization, organizationRoom)
+      referOptional(call, 'organization', organization, organizationRoom)
       const changes = { name, metadata, modifiedAt: timestamp(call.clock) }
       if (existing) {
         call.db.update(workspaces).set(changes).where(eq(workspaces.id, existing.id)).run()

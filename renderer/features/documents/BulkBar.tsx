@@ -20,7 +20,7 @@ export function BulkBar({ chosen, clear }: { chosen: Annotation[]; clear: () => 
       {actionsFor(chosen).map(action => (
         <Button
           key={action.id}
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           c={action.id === 'delete' ? 'var(--gl-danger)' : undefined}
           loading={bulk.isPending && bulk.variables.action === action}

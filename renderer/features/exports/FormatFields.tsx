@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Checkbox, Fieldset, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ExportOptions, type Format, isTable } from './options.ts'
 import type { Change } from './QueueExport.tsx'
 
@@ -32,7 +32,7 @@ export function FormatFields({ options, change }: { options: ExportOptions; chan
 function CsvFields({ options, change }: { options: ExportOptions; change: Change }) {
   return (
     <>
-      <Group grow gap="sm" align="end">
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           label="Between values"
           value={options.delimiter}
@@ -53,7 +53,16 @@ function CsvFields({ options, change }: { options: ExportOptions; change: Change
             { value: 'quote_all', label: 'Around all' },
           ]}
         />
-      </Group>
+        <NativeSelect
+          label="Decimals"
+          value={options.decimalMark}
+          onChange={event => change({ decimalMark: event.currentTarget.value as ExportOptions['decimalMark'] })}
+          data={[
+            { value: '.', label: '1.5' },
+            { value: ',', label: '1,5' },
+          ]}
+        />
+      </SimpleGrid>
       <Checkbox
         size="xs"
         styles={{ description: { fontSize: 12 } }}

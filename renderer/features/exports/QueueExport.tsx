@@ -7,7 +7,7 @@ import { ColumnPicker } from './ColumnPicker.tsx'
 import { DownloadBar } from './DownloadBar.tsx'
 import classes from './exports.module.css'
 import { FormatFields } from './FormatFields.tsx'
-import { defaultsFor, type ExportOptions, isTable } from './options.ts'
+import { defaultsFor, type ExportOptions, isTable, withKnownColumns } from './options.ts'
 import { Preview } from './Preview.tsx'
 import { usePreview } from './preview.ts'
 import { WhichFields } from './WhichFields.tsx'
@@ -23,7 +23,7 @@ export function QueueExport({ queue, queues, choose }: Props) {
     defaultValue: {},
     getInitialValueInEffect: false,
   })
-  const options: ExportOptions = { ...defaultsFor(queue), ...stored, markExported: stored.markExported ?? false }
+  const options = withKnownColumns({ ...defaultsFor(queue), ...stored }, schema.data?.content)
   const change: Change = part => setStored(old => ({ ...old, ...part }))
   const preview = usePreview(queue, options)
   return (

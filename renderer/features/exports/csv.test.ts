@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinCsv, parseCsv } from './csv.ts'
+import { parseCsv } from './csv.ts'
 
 it.each([
   [
@@ -31,9 +31,4 @@ it.each([
 
 it('reads another delimiter', () => {
   expect(parseCsv('a;"b;c"\n', ';')).toEqual([['a', 'b;c']])
-})
-
-it('keeps the header of the first page only', () => {
-  const header = '"Number\nof it",Total\n'
-  expect(joinCsv([`${header}1,2\n`, `${header}3,4\n`, header])).toBe(`${header}1,2\n3,4\n`)
 })

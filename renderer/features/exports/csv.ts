@@ -16,19 +16,3 @@ export function parseCsv(text: string, delimiter = ','): string[][] {
   if (value !== '') rows.at(-1)?.push(value)
   return rows.filter(row => row.length > 0)
 }
-
-/** Puts the pages of one export together: every page has the same header line, which is wanted once. */
-export function joinCsv(pages: string[]): string {
-  const header = firstRecord(pages[0] ?? '')
-  return pages.map((page, i) => (i > 0 && page.startsWith(header) ? page.slice(header.length) : page)).join('')
-}
-
-/** The first line with its line break; a break inside quotes does not end it. */
-function firstRecord(text: string): string {
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '"') quoted = !quoted
-    if (text[i] === '\n' && !quoted) return text.slice(0, i + 1)
-  }
-  return text
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Queue } from '../../api/types.ts'
-import { defaultsFor, filterOf, missingIn, queryOf } from './options.ts'
+import type { Queue, SchemaNode } from '../../api/types.ts'
+import { defaultsFor, filterOf, isMarkable, missingIn, queryOf, withKnownColumns } from './options.ts'
 
 const options = defaultsFor({ use_confirmed_state: true } as Queue)
 
@@ -25,7 +25,12 @@ it('leaves open ends open and an unused range away', () => {
 
 it('sends the dialect for CSV only, and columns for tables only', () => {
   const chosen = { ...options, columns: ['document_id', 'meta_file_name'], delimiter: ';' as const }
-  expect(queryOf(chosen)).toMatchObject({ format: 'csv', columns: 'document_id,meta_file_name', delimiter: ';' })
+  expect(queryOf(chosen)).toMatchObject({
+    format: 'csv',
+    columns: 'document_id,meta_file_name',
+    delimiter: ';',
+    bom: true,
+  })
   expect(queryOf({ ...chosen, format: 'xlsx' })).not.toHaveProperty('delimiter')
   expect(queryOf({ ...chosen, format: 'xml' })).not.toHaveProperty('columns')
   expect(queryOf(options)).not.toHaveProperty('columns')
@@ -37,4 +42,26 @@ it('says what is missing', () => {
   expect(missingIn({ ...options, columns: [] })).toContain('column')
   expect(missingIn({ ...options, columns: [], format: 'json' })).toBeNull()
   expect(missingIn({ ...options, period: 'arrived_at', from: '2024-03-01', to: '2024-02-01' })).toContain('first day')
+})
+
+it('offers to mark only what the service would mark', () => {
+  expect(isMarkable(options)).toBe(true)
+  expect(isMarkable({ ...options, statuses: ['confirmed', 'exported'] })).toBe(true)
+  expect(isMarkable({ ...options, statuses: ['exported'] })).toBe(false)
+  expect(isMarkable({ ...options, statuses: ['confirmed', 'to_review'] })).toBe(false)
+})
+
+it('forgets columns that the schema has lost', () => {
+  const content = [
+    {
+      category: 'section',
+      id: 's',
+      label: 'S',
+      children: [{ category: 'datapoint', id: 'document_id', label: 'Number' }],
+    },
+  ] as SchemaNode[]
+  const stored = { ...options, columns: ['meta_file_name', 'document_id', 'gone'] }
+  expect(withKnownColumns(stored, content).columns).toEqual(['meta_file_name', 'document_id'])
+  expect(withKnownColumns(options, content).columns).toBeNull()
+  expect(withKnownColumns(stored, undefined)).toBe(stored)
 })

@@ -1,5 +1,6 @@
 import type { Query } from '../../api/client.ts'
-import type { AnnotationStatus, Queue } from '../../api/types.ts'
+import { datapointsOf } from '../../api/queues.ts'
+import type { AnnotationStatus, Queue, SchemaNode } from '../../api/types.ts'
 
 export type Format = 'csv' | 'xlsx' | 'xml' | 'json'
 export type ExportOptions = {
@@ -14,13 +15,11 @@ export type ExportOptions = {
   format: Format
   delimiter: ',' | ';' | '\t'
   quoting: 'quote_minimal' | 'quote_all' | 'quote_non_numeric'
+  decimalMark: '.' | ','
   /** Spreadsheet programs take a text file for UTF-8 only when it begins with this mark. */
   byteOrderMark: boolean
   markExported: boolean
 }
-
-/** The most documents that one file of the service holds. */
-export const mostPerFile = 1000
 
 export const metaColumns = [
   { id: 'meta_file_name', label: 'File name' },
@@ -38,11 +37,19 @@ export function defaultsFor(queue: Queue): ExportOptions {
     to: '',
     columns: null,
     format: 'csv',
-    delimiter: hasDecimalComma() ? ';' : ',',
+    delimiter: decimalMark() === ',' ? ';' : ',',
     quoting: 'quote_minimal',
+    decimalMark: decimalMark(),
     byteOrderMark: true,
     markExported: false,
   }
+}
+
+/** Columns of an earlier export that the schema has lost since are forgotten: the service would refuse them. */
+export function withKnownColumns(options: ExportOptions, content: SchemaNode[] | undefined): ExportOptions {
+  if (!content || !options.columns) return options
+  const known = new Set([...datapointsOf(content).map(({ node }) => node.id), ...metaColumns.map(({ id }) => id)])
+  return { ...options, columns: options.columns.filter(id => known.has(id)) }
 }
 
 /** Which documents are meant, as the list and the export both understand it. */
@@ -53,14 +60,18 @@ export function filterOf({ statuses, period, from, to }: ExportOptions): Query {
 
 /** The whole question for the file itself. */
 export function queryOf(options: ExportOptions): Query {
+  const { format, columns, delimiter, quoting, decimalMark, byteOrderMark } = options
   return {
     ...filterOf(options),
-    format: options.format,
-    page_size: mostPerFile,
-    ...(isTable(options.format) && options.columns ? { columns: options.columns.join(',') } : {}),
-    ...(options.format === 'csv' ? { delimiter: options.delimiter, quoting: options.quoting } : {}),
+    format,
+    ...(isTable(format) && columns ? { columns: columns.join(',') } : {}),
+    ...(format === 'csv' ? { delimiter, quoting, decimal_mark: decimalMark, bom: byteOrderMark } : {}),
   }
 }
+
+/** Whether what is exported can be marked as such: the service does it for all documents of the export or for none. */
+export const isMarkable = ({ statuses }: ExportOptions): boolean =>
+  statuses.includes('confirmed') && statuses.every(status => status === 'confirmed' || status === 'exported')
 
 /** XML and JSON keep the tree of the content, so there are no columns to choose. */
 export const isTable = (format: Format): boolean => format === 'csv' || format === 'xlsx'
@@ -81,5 +92,5 @@ function startOf(day: string, later = 0): string {
   return new Date(year, month - 1, date + later).toISOString()
 }
 
-const hasDecimalComma = () =>
-  new Intl.NumberFormat().formatToParts(1.5).some(part => part.type === 'decimal' && part.value === ',')
+const decimalMark = (): '.' | ',' =>
+  new Intl.NumberFormat().formatToParts(1.5).some(part => part.type === 'decimal' && part.value === ',') ? ',' : '.'

@@ -15,7 +15,7 @@ export function UserMenu() {
   const byPassword = useSession(state => state.byPassword)
   const user = useQuery({ queryKey: ['user'], queryFn: () => api.get<User>('/auth/user') }).data
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <Tooltip label={user ? `${fullName(user)}: appearance and account` : 'Appearance and account'}>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Appearance and account">

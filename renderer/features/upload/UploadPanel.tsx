@@ -1,20 +1,33 @@
 import { ActionIcon, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { summaryOf } from './progress.ts'
 import { dropRows, setCollapsed, useUploads } from './store.ts'
 import { UploadLine } from './UploadLine.tsx'
 import classes from './upload.module.css'
 import { useProgress } from './use-progress.ts'
 
-/** The files of this visit in a corner of the window: foldable, and gone when it is closed. */
+/**
+ * The files of this visit in a corner of the window: gone when it is closed, and folded into the bar at the top on every
+ * screen but the list of documents, where it would lie over things that people need.
+ */
 export function UploadPanel() {
   const collapsed = useUploads(state => state.collapsed)
   const lines = useProgress()
+  useFoldedElsewhere()
   if (lines.length === 0) return null
   const summary = summaryOf(lines.map(line => line.progress))
   const settled = lines.filter(line => line.progress.state === 'ready')
   return (
-    <Paper component="section" withBorder shadow="lg" className={classes.panel} aria-label="Files on their way in">
+    <Paper
+      component="section"
+      withBorder
+      shadow="lg"
+      className={classes.panel}
+      mod={{ folded: collapsed }}
+      aria-label="Files on their way in"
+    >
       <Group className={classes.panelHead} wrap="nowrap">
         <Text fw={600} size="sm" flex={1} aria-hidden>
           {summary}
@@ -45,6 +58,14 @@ export function UploadPanel() {
       )}
     </Paper>
   )
+}
+
+function useFoldedElsewhere() {
+  const { pathname } = useLocation()
+  const isList = pathname === '/' || pathname.startsWith('/queues')
+  useEffect(() => {
+    if (!isList) setCollapsed(true)
+  }, [isList])
 }
 
 const Fold = ({ collapsed }: { collapsed: boolean }) => (

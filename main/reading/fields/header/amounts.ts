@@ -54,7 +54,7 @@ function options(view: DocumentView, role: AmountRole): Choice[] {
     const evidence = roleEvidence(view, amount, role)
     if (!evidence) return []
     const all = { ...evidence, ...amountEvidence(view, amount), largest: amount.number === largest ? 1 : 0, [role]: 1 }
-    const first = judge('amount', [amount.span], amount.value, all)
+    const first = judge('amount_label', [amount.span], amount.value, all)
     return [
       {
         role,

@@ -30,18 +30,25 @@ export function Desk({ opened }: { opened: Opened }) {
   useHolding(review)
   useDuration(review)
   useEffect(() => {
-    const { readOnly } = review.store.getState().opened
-    if (!readOnly) review.saver.check()
-    const state = review.store.getState()
-    const first = nextToCheck(state) ?? state.outline.order[0]
-    if (first !== undefined) goTo(review, first)
-    if (told) say(review, `${told} ${opened.fileName}. ${review.store.getState().said}`)
-  }, [review, opened, told])
+    void begin(review, told)
+  }, [review, told])
   return (
     <ReviewProvider value={review}>
       <Layout />
     </ReviewProvider>
   )
+}
+
+/** Has the document checked, then puts the keyboard into the first field that needs eyes, unless a person was faster. */
+async function begin(review: Review, told: string | undefined) {
+  const { store, saver } = review
+  if (!store.getState().opened.readOnly) saver.check()
+  await saver.settled()
+  const state = store.getState()
+  const first = nextToCheck(state) ?? state.outline.order[0]
+  if (state.selected !== null || first === undefined) return
+  goTo(review, first)
+  if (told) say(review, `${told} ${state.opened.fileName}. ${store.getState().said}`)
 }
 
 function Layout() {

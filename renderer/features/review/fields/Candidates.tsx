@@ -4,9 +4,10 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { explain } from '../../../api/problem.ts'
 import type { ContentNode } from '../../../api/types.ts'
+import { fitted } from '../page/capture.ts'
 import { Snippet } from '../page/Snippet.tsx'
 import type { Filling } from '../page/typed.ts'
-import { fill } from '../state/filling.ts'
+import { fill, typeOf } from '../state/filling.ts'
 import { goTo } from '../state/moving.ts'
 import { useReview, useReviewState } from '../state/store.ts'
 import { type Candidate, candidatesOf } from './candidates-of.ts'
@@ -27,7 +28,8 @@ export function Candidates({ node }: { node: ContentNode }) {
     goTo(review, node.id)
   }
   const take = (filling: Filling) => {
-    fill(review, node.id, filling)
+    const { page, position, value } = filling
+    fill(review, node.id, { value: fitted(value, typeOf(review.store.getState(), node.id)), page, position })
     close()
   }
   return (

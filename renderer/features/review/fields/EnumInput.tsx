@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { endDraft, fill } from '../state/filling.ts'
 import { fieldElementId, select } from '../state/moving.ts'
 import { useReview } from '../state/store.ts'
@@ -21,6 +22,7 @@ const none = '\u0000'
 export function EnumInput({ id, label, value, options, isReadOnly, isInvalid, describedBy, tabIndex = 0 }: Props) {
   const review = useReview()
   const known = options.find(option => option.value.toLowerCase() === value.toLowerCase())
+  const [search, setSearch] = useState(known?.label ?? value)
   const data = known || !value ? options : [{ value, label: `${value} (not an option)` }, ...options]
   const choose = (chosen: string | null) =>
     fill(review, id, { value: chosen === none ? '' : (chosen ?? ''), page: null, position: null })
@@ -39,6 +41,9 @@ export function EnumInput({ id, label, value, options, isReadOnly, isInvalid, de
       readOnly={isReadOnly}
       tabIndex={tabIndex}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownClose={() => setSearch(known?.label ?? value)}
       openOnFocus={false}
       selectFirstOptionOnChange
       allowDeselect={false}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageWord } from '../shapes.ts'
-import { fitted, textOf, wordAt, wordsIn } from './capture.ts'
+import { fitted, partIn, textOf, wordAt, wordsIn } from './capture.ts'
 
 const words: PageWord[] = [
   { text: 'Street', position: [0, 20, 50, 30] },
@@ -28,3 +28,10 @@ test.each([
   ['Net 10.00 VAT 2.00', 'number', 'Net 10.00 VAT 2.00'],
   [' A-1 ', 'string', 'A-1'],
 ] as const)('%s as %s', (text, type, value) => expect(fitted(text, type)).toBe(value))
+
+test('a rectangle inside one word means its letters', () => {
+  const word: PageWord = { text: 'INV:4711', position: [100, 0, 180, 10] }
+  expect(partIn([word], [138, -2, 190, 12])).toEqual({ value: '4711', position: [140, 0, 180, 10] })
+  expect(partIn([word], [138, 20, 190, 32])).toBeNull()
+  expect(partIn(words, [0, 0, 72, 26])).toBeNull()
+})

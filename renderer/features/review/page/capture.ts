@@ -12,6 +12,27 @@ export function wordsIn(words: PageWord[], rectangle: Box): PageWord[] {
   return words.filter(word => shareInside(word.position, rectangle) >= 0.5)
 }
 
+/**
+ * The letters of a single word that a rectangle drawn inside it means ("INV:4711" -> "4711"). Neither a text layer nor
+ * OCR says where letters stand, so each counts for an equal share of the word.
+ */
+export function partIn(words: PageWord[], rectangle: Box): Captured | null {
+  const touched = words.filter(word => shareInside(word.position, rectangle) > 0.05)
+  const [word] = touched
+  if (!word || touched.length > 1) return null
+  const [left, top, right, bottom] = word.position
+  const letters = [...word.text]
+  const width = (right - left) / letters.length
+  const isMeant = (i: number) => contains(rectangle, { x: left + width * (i + 0.5), y: (top + bottom) / 2 })
+  const first = letters.findIndex((_, i) => isMeant(i))
+  const last = letters.findLastIndex((_, i) => isMeant(i))
+  if (first < 0) return null
+  return {
+    value: letters.slice(first, last + 1).join(''),
+    position: [left + width * first, top, left + width * (last + 1), bottom],
+  }
+}
+
 /** The word under a point, forgiving two pixels around it; the smallest where several overlap. */
 export function wordAt(words: PageWord[], point: Point): PageWord | null {
   return smallest(words.filter(word => contains(padded(word.position, 2), point)))

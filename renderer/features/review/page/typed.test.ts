@@ -46,5 +46,6 @@ test.each([
   ['EUR', 'eur'],
   ['british pound', 'gbp'],
   ['€', 'eur'],
+  ['(EUR)', 'eur'],
   ['$', null],
 ])('%s names %s', (text, value) => expect(optionNamed(text, currencies)).toBe(value))

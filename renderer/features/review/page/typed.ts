@@ -39,9 +39,10 @@ export function typedFilling(
 
 /** The option that a text names, by value or by label, whatever the case; null when it names none. */
 export function optionNamed(text: string, options: { value: string; label: string }[]): string | null {
-  const wanted = text.trim().toLowerCase()
+  const bare = text.replace(/^[^\p{L}\p{N}\p{Sc}]+|[^\p{L}\p{N}\p{Sc}]+$/gu, '')
+  const wanted = bare.toLowerCase()
   const named = options.find(o => o.value.toLowerCase() === wanted || o.label.toLowerCase() === wanted)
-  return named?.value ?? symbols[text.trim()]?.find(code => options.some(o => o.value.toLowerCase() === code)) ?? null
+  return named?.value ?? symbols[bare]?.find(code => options.some(o => o.value.toLowerCase() === code)) ?? null
 }
 
 const symbols: Record<string, string[]> = {

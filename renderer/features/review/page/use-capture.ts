@@ -2,12 +2,13 @@ import { type PointerEvent, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { explain } from '../../../api/problem.ts'
 import type { ContentNode, DocumentPage } from '../../../api/types.ts'
+import { replacementOf } from '../content/operations.ts'
 import type { Box, PageWord } from '../shapes.ts'
 import { canEdit, capture, fill, say, typeOf } from '../state/filling.ts'
 import { goTo } from '../state/moving.ts'
 import { type Review, useReview } from '../state/store.ts'
 import { boxAt, type FieldBox, heldCorner } from './boxes.ts'
-import { textOf, wordAt, wordsIn } from './capture.ts'
+import { partIn, textOf, wordAt, wordsIn } from './capture.ts'
 import { areaOf, boxBetween, type Point } from './geometry.ts'
 
 interface Sheet {
@@ -79,7 +80,8 @@ async function captureRectangle(review: Review, { page, words }: Sheet, rectangl
   const { selected } = review.store.getState()
   if (selected === null) return say(review, 'Choose a field first, then draw around the text that belongs in it.')
   if (!canEdit(review.store.getState(), selected)) return
-  const snapped = textOf(wordsIn(words, rectangle), typeOf(review.store.getState(), selected))
+  const inside = wordsIn(words, rectangle)
+  const snapped = textOf(inside, typeOf(review.store.getState(), selected)) ?? partIn(words, rectangle)
   if (!snapped) return readRectangle(review, selected, page, rectangle)
   capture(review, selected, isExact ? { ...snapped, position: rectangle } : snapped, page.number)
   goTo(review, selected)
@@ -93,10 +95,20 @@ async function readRectangle(review: Review, id: number, page: DocumentPage, rec
     const body = { rectangle, page: page.url }
     const node = await api.post<ContentNode>(`/annotations/${annotation.id}/content/${id}/select`, body)
     const value = node.content?.value ?? ''
-    if (!value) return say(review, 'No text was found there.')
+    if (!value) return takeBack(review, id)
     fill(review, id, { value, page: page.number, position: node.content?.position ?? rectangle })
     goTo(review, id)
   } catch (error) {
     say(review, explain(error))
   }
+}
+
+/** The service has emptied the field for a rectangle without text; that is not what was wanted. */
+function takeBack(review: Review, id: number) {
+  const before = review.store.getState().nodes.get(id)
+  if (!before) return
+  const operation = { op: 'replace' as const, id, value: replacementOf(before) }
+  review.store.setState(state => ({ waiting: [...state.waiting, [operation]] }))
+  review.saver.kick()
+  say(review, 'No text was found there.')
 }

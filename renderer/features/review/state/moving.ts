@@ -24,7 +24,8 @@ export function goTo(review: Review, id: number, caret: 'all' | 'end' = 'all') {
   const element = document.getElementById(fieldElementId(id))
   if (!element) return
   element.focus({ preventScroll: true })
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const row = element.closest('[data-where]') ?? element
+  row.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     if (caret === 'all') element.select()
     else element.setSelectionRange(element.value.length, element.value.length)

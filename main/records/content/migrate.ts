@@ -1,0 +1,134 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../base/context.ts'
+import { annotations } from '../../tables/annotations.ts'
+import { datapoints } from '../../tables/datapoints.ts'
+import type { SchemaContent, SchemaDatapoint, SchemaNode, SchemaTuple } from '../schemas/content.ts'
+import { blank, displayed, fits, normalised } from './normalised.ts'
+import { type Content, loadContent, type Node, rulesOf } from './tree.ts'
+
+const ROWS_AT_MOST = 1000
+
+type Place = Pick<Node, 'parentId' | 'position'>
+type Child = SchemaTuple | SchemaDatapoint
+
+interface Move {
+  ctx: Context
+  content: Content
+  before: Map<string, SchemaNode>
+  /** Old nodes by category and schema id, in the order of the document; taken out as they find their place. */
+  left: Map<string, Node[]>
+}
+
+/** A schema that changes takes its documents along, in the transaction that changed it. */
+export function listenToSchemas(ctx: Context) {
+  ctx.events.on('schema.changed', ({ schema, before, after }) => {
+    if (shapeOf(before) === shapeOf(after)) return
+    const rules = rulesOf(before)
+    for (const { id } of withContent(ctx, schema)) {
+      const content = loadContent(ctx, id)
+      migrate({ ctx, content, before: rules, left: byKey(content.roots) })
+    }
+  })
+}
+
+function withContent(ctx: Context, schemaId: number) {
+  const filled = ctx.db.select({ id: datapoints.annotationId }).from(datapoints)
+  const of = and(eq(annotations.schemaId, schemaId), inArray(annotations.id, filled))
+  return ctx.db.select({ id: annotations.id }).from(annotations).where(of).all()
+}
+
+const DEPENDED_ON = new Set('category id children type format options value hidden max_occurrences'.split(' '))
+
+// A new label, width or constraint changes nothing in the documents
+const shapeOf = (schema: SchemaContent) =>
+  JSON.stringify(schema, (key, value) => (DEPENDED_ON.has(key) || /^\d*$/.test(key) ? value : undefined))
+
+/** Values stay where category and id stay, wherever the field moved to; the rest goes, and what is new begins empty. */
+function migrate(move: Move) {
+  const { ctx, content, left } = move
+  for (const [position, section] of content.schema.entries()) {
+    const parentId = settle(move, section, take(move, section, 1)[0], { parentId: null, position })
+    for (const [index, child] of section.children.entries()) {
+      const id = settle(move, child, take(move, child, 1)[0], { parentId, position: index })
+      if (child.category === 'multivalue') fill(move, child.children, id, child.max_occurrences ?? ROWS_AT_MOST)
+    }
+  }
+  const gone = [...left.values()].flat().map(({ id }) => id)
+  if (gone.length) ctx.db.delete(datapoints).where(inArray(datapoints.id, gone)).run()
+}
+
+/** The occurrences of a multivalue: the old ones, or as many rows as the values need that move into them. */
+function fill(move: Move, rule: Child, parentId: number, most: number) {
+  const known = take(move, rule, most)
+  if (rule.category === 'datapoint') {
+    for (const [position, node] of known.entries()) settle(move, rule, node, { parentId, position })
+    return
+  }
+  const cells = cellsOf(move, rule, known)
+  const needed = Math.max(0, ...cells.map(column => column.length))
+  for (let position = 0; position < (known.length || Math.min(most, needed)); position++) {
+    const rowId = settle(move, rule, known[position], { parentId, position })
+    for (const [index, column] of rule.children.entries()) {
+      settle(move, column, cells[index]![position], { parentId: rowId, position: index })
+    }
+  }
+}
+
+// Column by column the cell of each row: its own, else the next value that stood elsewhere before
+function cellsOf(move: Move, { children }: SchemaTuple, rows: Node[]): (Node | undefined)[][] {
+  return children.map(column => {
+    const waiting = move.left.get(keyOf(column)) ?? []
+    const own = rows.map(row => row.children.find(cell => waiting.includes(cell)))
+    const loose = waiting.filter(cell => !rows.some(row => row.children.includes(cell)))
+    const cells = rows.length ? own.map(cell => cell ?? loose.shift()) : loose
+    move.left.set(
+      keyOf(column),
+      waiting.filter(cell => !cells.includes(cell)),
+    )
+    return cells
+  })
+}
+
+/** Puts an old node (or a new one where there is none) into its place and returns its id. */
+function settle({ ctx, content, before }: Move, rule: SchemaNode, node: Node | undefined, place: Place): number {
+  if (!node) {
+    const row = { annotationId: content.annotationId, ...place, ...blank(rule, content.locale) }
+    return ctx.db.insert(datapoints).values(row).returning({ id: datapoints.id }).get().id
+  }
+  const old = before.get(rule.id)
+  const isHidden = rule.hidden ?? false
+  const hidden = (old?.hidden ?? false) === isHidden ? node.hidden : isHidden
+  const value = rule.category === 'datapoint' ? readAnew(content, rule, old as SchemaDatapoint, node) : {}
+  const changes = { ...place, hidden, ...value }
+  const isSame = Object.entries(changes).every(([name, now]) => node[name as keyof Node] === now)
+  if (!isSame) ctx.db.update(datapoints).set(changes).where(eq(datapoints.id, node.id)).run()
+  return node.id
+}
+
+// A field of another type or format keeps what its value means, where that means anything there
+function readAnew({ locale }: Content, rule: SchemaDatapoint, old: SchemaDatapoint, node: Node): Partial<Node> {
+  const isSameType = rule.type === old.type
+  if (isSameType && rule.format === old.format && rule.type !== 'enum') return {}
+  const text = node.value ?? ''
+  const isMeant = isSameType && node.normalizedValue !== null && fits(rule, node.normalizedValue)
+  const normalizedValue = isMeant ? node.normalizedValue : normalised(rule, text, locale, node.page !== null)
+  const hasFormat = rule.type === 'number' || rule.type === 'date'
+  return normalizedValue !== null && hasFormat
+    ? { normalizedValue, value: displayed(rule, normalizedValue) }
+    : { normalizedValue }
+}
+
+function byKey(roots: Node[]): Map<string, Node[]> {
+  const found = new Map<string, Node[]>()
+  const visit = (node: Node) => {
+    const key = `${node.category} ${node.schemaId}`
+    found.set(key, [...(found.get(key) ?? []), node])
+    node.children.forEach(visit)
+  }
+  roots.forEach(visit)
+  return found
+}
+
+const keyOf = ({ category, id }: SchemaNode) => `${category} ${id}`
+
+const take = ({ left }: Move, rule: SchemaNode, most: number): Node[] => left.get(keyOf(rule))?.splice(0, most) ?? []

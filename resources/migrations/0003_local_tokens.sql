@@ -1,0 +1,1 @@
+ALTER TABLE `tokens` ADD `local` integer DEFAULT false NOT NULL;
