@@ -90,8 +90,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     lookNow: watching.lookNow,
     async close() {
       await watching.close()
+      // No job may begin once its reader is going
+      const stopped = ctx.jobs.stop()
       await reader.close()
-      await ctx.jobs.stop()
+      await stopped
       closeDb()
     },
   }

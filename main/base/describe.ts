@@ -17,7 +17,7 @@ export function describe(
     path: `/v1${path}`,
     tags: [path.split('/')[1] ?? 'index'],
     summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    security: securityOf(endpoint),
     request: {
       params: z.object(Object.fromEntries(params.map(name => [name, /id$/i.test(name) ? z.int() : z.string()]))),
       query: z.object(queryShape(endpoint)),
@@ -32,6 +32,14 @@ export function describe(
     },
   }
 }
+
+export const SECURITY = {
+  key: { type: 'http', scheme: 'bearer', description: 'A key from /v1/auth/login; the word Token is taken too' },
+  password: { type: 'http', scheme: 'basic' },
+} as const
+
+const securityOf = ({ access, basic }: Endpoint<ZodType | undefined, ZodType | undefined>) =>
+  access === 'public' ? [] : basic ? [{ key: [] }, { password: [] }] : [{ key: [] }]
 
 function queryShape({ query, parameters }: Endpoint<ZodType | undefined, ZodType | undefined>) {
   const own = query instanceof z.ZodObject ? query.shape : {}

@@ -4,7 +4,7 @@ import type { ZodType, z } from 'zod'
 import { readBody } from './body.ts'
 import type { Call, Caller, Context } from './context.ts'
 import { isAdmin } from './context.ts'
-import { describe } from './describe.ts'
+import { describe, SECURITY } from './describe.ts'
 import { Problem } from './problems.ts'
 import { fieldErrors, firstSentence } from './validation.ts'
 
@@ -84,6 +84,8 @@ const STATUS: Record<Method, number> = { get: 200, post: 201, put: 200, patch: 2
 /** An API rooted at /v1 (below whatever prefix it is mounted on). */
 export function openApi(options: ApiOptions): Api {
   const app = new OpenAPIHono()
+  for (const [name, scheme] of Object.entries(SECURITY))
+    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   const known: { method: string; pattern: RegExp }[] = []
 
   const register =

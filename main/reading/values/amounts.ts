@@ -13,13 +13,13 @@ const AFTER = /^(.*[\d)-])\s*(\p{Sc}|\p{L}{1,3}\p{Sc}|\p{L}{2,5}\.?)(\)?)$/u
 
 /**
  * Reads an amount that is the whole text: a number in any local form with or without a currency before or after it
- * (€ 12.50 · 12,50 Kč · USD -3 · -$3.00 · 12,50€). Null when anything else stands in the text; KC-55 is a number of something.
+ * (€ 12.50 · 12,50 Kč · USD -3 · -$3.00 · 12,50€). Null when anything else stands in the text; KC-55 and RON95 are numbers of something.
  */
 export function readAmount(text: string, conventions: Conventions): AmountReading | null {
   const cleaned = tidy(text)
   const bare = readNumber(cleaned, conventions.decimal)
   if (bare) return { ...bare, currency: null }
-  const before = /^\p{L}+-\d+$/u.test(cleaned) ? null : BEFORE.exec(cleaned)
+  const before = /^(?:\p{L}+-\d+|[A-Z]{3}\d{1,3})$/u.test(cleaned) ? null : BEFORE.exec(cleaned)
   if (before) return withCurrency(`${before[1]}${before[3]}`, before[2]!, conventions)
   const after = AFTER.exec(cleaned)
   return after ? withCurrency(`${after[1]}${after[3]}`, after[2]!, conventions) : null

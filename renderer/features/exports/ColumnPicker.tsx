@@ -50,18 +50,18 @@ function ChoiceGroup({ label, choices, chosen, choose }: GroupProps) {
   return (
     <fieldset className={classes.group} aria-label={label}>
       <Checkbox
-        size="xs"
+        size="sm"
         fw={600}
         label={label}
         checked={on.length === own.length}
         indeterminate={on.length > 0 && on.length < own.length}
         onChange={() => choose(on.length === own.length ? others : [...others, ...own])}
       />
-      <Group gap="4px 14px" pl={26} mt={4}>
+      <Group gap="8px 16px" pl={28} mt={8}>
         {choices.map(({ id, label: name }) => (
           <Checkbox
             key={id}
-            size="xs"
+            size="sm"
             label={name}
             checked={chosen.includes(id)}
             onChange={event => choose(event.currentTarget.checked ? [...chosen, id] : chosen.filter(c => c !== id))}

@@ -64,7 +64,7 @@ function CsvFields({ options, change }: { options: ExportOptions; change: Change
         />
       </SimpleGrid>
       <Checkbox
-        size="xs"
+        size="sm"
         styles={{ description: { fontSize: 12 } }}
         label="Opens in Excel with the right letters"
         description="Begins the file with a byte order mark; switch it off for other programs."

@@ -15,9 +15,9 @@ export function WhichFields({ options, change }: { options: ExportOptions; chang
           value={options.statuses}
           onChange={statuses => change({ statuses: statuses as AnnotationStatus[] })}
         >
-          <Group gap="6px 16px" mt={6}>
+          <Group gap="8px 16px" mt={6}>
             {offered.map(status => (
-              <Checkbox key={status} size="xs" value={status} label={statusLabel(status)} />
+              <Checkbox key={status} size="sm" value={status} label={statusLabel(status)} />
             ))}
           </Group>
         </Checkbox.Group>

@@ -1,9 +1,11 @@
 import { ActionIcon, type MantineColorScheme, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { closeSession, useSession } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
 
 const schemes = [
   { value: 'light', label: 'Light', Icon: IconSun },
@@ -14,30 +16,39 @@ const schemes = [
 export function UserMenu() {
   const byPassword = useSession(state => state.byPassword)
   const user = useQuery({ queryKey: ['user'], queryFn: () => api.get<User>('/auth/user') }).data
+  const [choosesPassword, { open, close }] = useDisclosure()
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false}>
-      <Menu.Target>
-        <Tooltip label={user ? `${fullName(user)}: appearance and account` : 'Appearance and account'}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Appearance and account">
-            <IconUserCircle size={22} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {user && <Menu.Label>{fullName(user)}</Menu.Label>}
-        <AppearanceItems />
-        {byPassword && (
-          <>
-            <Menu.Divider />
+    <>
+      <Menu position="bottom-end" width={220} withinPortal={false}>
+        <MenuButton user={user} />
+        <Menu.Dropdown>
+          {user && <Menu.Label>{fullName(user)}</Menu.Label>}
+          <AppearanceItems />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconKey size={16} />} disabled={!user} onClick={open}>
+            {byPassword ? 'Change password…' : 'Set a password…'}
+          </Menu.Item>
+          {byPassword && (
             <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
               Log out
             </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {user && <PasswordDialog user={user} opened={choosesPassword} close={close} />}
+    </>
   )
 }
+
+const MenuButton = ({ user }: { user: User | undefined }) => (
+  <Menu.Target>
+    <Tooltip label={user ? `${fullName(user)}: appearance and account` : 'Appearance and account'}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Appearance and account">
+        <IconUserCircle size={22} />
+      </ActionIcon>
+    </Tooltip>
+  </Menu.Target>
+)
 
 function AppearanceItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()

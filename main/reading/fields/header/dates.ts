@@ -1,4 +1,5 @@
 import type { HeaderKind } from '../labels/header-labels.ts'
+import { textOf } from '../layout/layout.ts'
 import type { DateSpan } from '../spans/value-spans.ts'
 import { claimOf, type DocumentView } from './document.ts'
 import { claimEvidence, placeEvidence } from './evidence.ts'
@@ -16,14 +17,14 @@ function candidates(view: DocumentView, field: (typeof FIELDS)[number]): Found[]
     const claim = claimOf(view, date.span, [field])
     if (claim) return [judge('date', [date.span], date.value, { ...evidence(view, date), ...claimEvidence(claim) })]
     if (field !== 'date_issue' || date.compact) return []
-    const rivals = view.attachments.get(date.span[0]!.index)?.some(other => other.meaning.strong) ? 1 : 0
-    const plain = { unlabelled: 1, rival: rivals, only: onlyOne(view) ? 1 : 0, first: index === 0 ? 1 : 0 }
+    const rival = view.attachments.get(date.span[0]!.index)?.find(other => other.meaning.strong)
+    const plain = { unlabelled: 1, rival: rival ? Math.max(0, 1 - rival.cost) : 0, only: onlyOne(view) ? 1 : 0, first: index === 0 ? 1 : 0 }
     return [judge('date', [date.span], date.value, { ...evidence(view, date), ...plain })]
   })
 }
 
 function evidence(view: DocumentView, date: DateSpan) {
-  return { ...placeEvidence(view, date.span), ambiguous: isOpen(view, date) ? 1 : 0, compact: date.compact ? 1 : 0 }
+  return { ...placeEvidence(view, date.span), ambiguous: isOpen(view, date) ? 1 : 0, compact: date.compact ? 1 : 0, time: /\d:\d/.test(textOf(date.span)) ? 1 : 0 }
 }
 
 /** Day and month may be exchanged and neither the page nor the locale says which is which. */

@@ -6,9 +6,9 @@ export const LEGAL_FORM =
 export const POSTAL_LINE =
   /(?:^|[\s,(-])(?:[A-Z]{1,3}[- ])?(?:\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{6}) +\p{Lu}[\p{L}'.-]+|\p{L}[\p{L}.]+,? +(?:[A-Z]{2,3},? +)?(?:\d{5}(?:-\d{4})?|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{6}|[A-Z]?\d{4}(?:-\d{3})?)(?=$|[\s,.(])/u
 
-/** A street with a house number, before or after its name. */
+/** A street with a house number before or after its name, or a word that only addresses begin with. */
 export const STREET_LINE =
-  /^\d{1,5}[a-zA-Z]?(?:[/-]\d+)?,? +\p{L}{2,}|\p{L}{3,}[.,]? +(?:n[°ºr]\.? ?)?\d{1,4} ?[a-zA-Z]?(?:[/-]\d+[a-zA-Z]?)?(?=$|[\s,;])|\b(?:street|st|road|rd|avenue|ave|lane|drive|blvd|suite|floor|po box|p\.o\. box|postfach|rue|avenue|boulevard|chemin|calle|c\/|avda|av|plaza|via|viale|piazza|corso|rua|avenida|travessa|ul|ulica|straße|strasse|str|platz|weg|allee|gasse|laan|straat|plein|gata|vägen|gatan|vej|gade|veien|katu|tie|utca|út|körút|strada|cad|sok|mah|ulice|náměstí|nám|trg|cesta|iela|gatvė|pr|jalan|lorong)\b[. ]/iu
+  /^\d{1,5}[a-zA-Z]?(?:[/-]\d+)*(?:, *| +)\p{L}{2,}|^(?:no\.? ?\d|lot\b|unit\b|suite\b|level\b|blk\b|block\b|shop\b|apt\b|flat\b|p\.? ?o\.? box|postfach|bp \d)|\p{L}{3,}[.,]? +(?:n[°ºr]\.? ?)?\d{1,4} ?[a-zA-Z]?(?:[/-]\d+[a-zA-Z]?)?(?=$|[\s,;])|\b(?:street|st|road|rd|avenue|ave|lane|drive|dr|blvd|boulevard|way|floor|rue|chemin|place|quai|allée|impasse|calle|c\/|avda|av|plaza|paseo|carrer|via|viale|piazza|corso|rua|avenida|travessa|praça|ul|ulica|straße|strasse|str|platz|weg|allee|gasse|laan|straat|plein|kade|gata|vägen|gatan|vej|gade|veien|katu|tie|utca|út|körút|strada|cad|sok|mah|ulice|náměstí|nám|trg|cesta|iela|gatvė|pr|jalan|jln|lorong|lrg|persiaran|taman|tmn)\b[. ]/iu
 
 /** Folded names of countries as printed in the last line of an address. */
 export const COUNTRIES = new Set(

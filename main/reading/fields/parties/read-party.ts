@@ -24,13 +24,27 @@ export function readParty(view: DocumentView, lines: Span[]): Party | null {
   return { name, address, postal: address.some(part => POSTAL_LINE.test(textOf(part))) }
 }
 
-/** Street, postcode and country without persons, departments and what comes after. */
+/**
+ * The lines from the first that looks like an address to the one with the postcode, and a region or country after it. Without a postcode only
+ * lines that look like an address themselves, and those that a comma joins to them.
+ */
 function addressIn(parts: Span[]): Span[] {
-  const from = parts.findIndex(part => isStreet(textOf(part)) || POSTAL_LINE.test(textOf(part)))
+  const from = parts.findIndex(part => isAddress(part) || (endsOpen(part) && /\d/.test(textOf(part))))
   if (from < 0) return []
-  const isPart = (part: Span) => POSTAL_LINE.test(textOf(part)) || isCountry(part) || isStreet(textOf(part))
-  const to = parts.findLastIndex((part, index) => index - from < 6 && isPart(part))
-  return parts.slice(from, to + 1)
+  const near = parts.slice(from, from + 7)
+  const postal = near.findIndex(part => POSTAL_LINE.test(textOf(part)))
+  let to = postal >= 0 ? postal : Math.max(0, near.findLastIndex(isAddress))
+  while (near[to + 1] && (isCountry(near[to + 1]!) || endsOpen(near[to]!))) to++
+  return near.slice(0, to + 1)
+}
+
+function isAddress(part: Span): boolean {
+  return isStreet(textOf(part)) || POSTAL_LINE.test(textOf(part))
+}
+
+/** A line that ends with a comma goes on in the next. */
+function endsOpen(part: Span): boolean {
+  return /,$/.test(part.at(-1)!.text)
 }
 
 export function isName(text: string): boolean {

@@ -1,12 +1,12 @@
 import type { DocumentView } from '../header/document.ts'
-import { type Evidence, type Found, judge, ranked } from '../header/judge.ts'
+import { type Evidence, type Found, judge, probability, ranked } from '../header/judge.ts'
 import { LEGAL_FORM, POSTAL_LINE } from '../labels/address-words.ts'
 import { blockFrom } from '../layout/blocks.ts'
 import { aroundItems, gapBelow, height, overlapX } from '../layout/boxes.ts'
 import { type Span, textOf } from '../layout/layout.ts'
 import { isContact, labelledPlaces, linesFrom, type Place } from './places.ts'
 import { type Party, readParty } from './read-party.ts'
-import { addressText, nameText, samePrinted } from './text.ts'
+import { addressEvidence, addressText, nameText, samePrinted } from './text.ts'
 
 export interface Recipient extends Party {
   place: Place
@@ -42,7 +42,10 @@ export function recipientNames(recipients: Recipient[], model = 'recipient_name'
 export function recipientAddresses(recipients: Recipient[]): Found[] {
   const found = recipients.filter(({ address }) => address.length > 0)
   return ranked(
-    found.map(({ address, evidence }) => judge('recipient_address', address, addressText(address), evidence)),
+    found.map(({ address, evidence }) => {
+      const whole = { ...evidence, ...addressEvidence(address), name: probability('recipient_name', evidence) }
+      return judge('recipient_address', address, addressText(address), whole)
+    }),
   )
 }
 

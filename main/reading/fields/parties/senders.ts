@@ -1,5 +1,5 @@
 import type { DocumentView } from '../header/document.ts'
-import { type Found, judge, ranked } from '../header/judge.ts'
+import { type Found, judge, probability, ranked } from '../header/judge.ts'
 import { LEGAL_FORM } from '../labels/address-words.ts'
 import { aroundItems, height, overlapX } from '../layout/boxes.ts'
 import type { Segment, Span } from '../layout/layout.ts'
@@ -7,7 +7,7 @@ import { textOf } from '../layout/layout.ts'
 import { domainsOf, matchesDomain } from './domains.ts'
 import { endsBlock, labelledPlaces, linesFrom } from './places.ts'
 import { isName, type Party, readParty } from './read-party.ts'
-import { addressText, nameText } from './text.ts'
+import { addressEvidence, addressText, nameText } from './text.ts'
 
 export interface Sender extends Party {
   evidence: Record<string, number>
@@ -52,9 +52,15 @@ export function senderNames(senders: Sender[]): Found[] {
   return ranked(senders.map(({ name, evidence }) => judge('sender_name', [name], nameText(name), evidence)))
 }
 
+/** Addresses of the names; the better the name, the better the address. */
 export function senderAddresses(senders: Sender[]): Found[] {
   const found = senders.filter(({ address }) => address.length > 0)
-  return ranked(found.map(({ address, evidence }) => judge('sender_address', address, addressText(address), evidence)))
+  return ranked(
+    found.map(({ address, evidence }) => {
+      const whole = { ...evidence, ...addressEvidence(address), name: probability('sender_name', evidence) }
+      return judge('sender_address', address, addressText(address), whole)
+    }),
+  )
 }
 
 /** Segments, where bullets in wide gaps tear no line apart. */

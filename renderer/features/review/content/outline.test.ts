@@ -21,6 +21,7 @@ const schema = indexSchema([
     children: [
       datapoint('document_id'),
       datapoint('secret', { hidden: true }),
+      datapoint('open_popup', { type: 'button' }),
       datapoint('sum', { ui_configuration: { edit: 'disabled' } }),
       { id: 'notes', label: 'Notes', category: 'multivalue', children: datapoint('note') },
     ],
@@ -62,6 +63,7 @@ const tree = [
   node(1, 'basic', 'section', [
     node(2, 'document_id', 'datapoint'),
     node(3, 'secret', 'datapoint'),
+    node(30, 'open_popup', 'datapoint'),
     node(4, 'sum', 'datapoint'),
     node(5, 'notes', 'multivalue', [node(6, 'note', 'datapoint'), node(7, 'note', 'datapoint')]),
   ]),

@@ -28,7 +28,10 @@ export interface OutlineTable {
 }
 
 export function outlineOf(tree: ContentNode[], schema: SchemaIndex): Outline {
-  const isShown = (node: ContentNode) => !node.hidden && !schema.get(node.schema_id)?.hidden
+  const isShown = (node: ContentNode) => {
+    const own = schema.get(node.schema_id)
+    return !node.hidden && !own?.hidden && own?.type !== 'button'
+  }
   const sections: OutlineSection[] = []
   const tables: OutlineTable[] = []
   const order: number[] = []

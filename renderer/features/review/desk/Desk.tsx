@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { FieldList } from '../fields/FieldList.tsx'
 import { PageView } from '../page/PageView.tsx'
 import type { WordPage } from '../shapes.ts'
-import { say } from '../state/filling.ts'
+import { endDraft, say } from '../state/filling.ts'
 import { keep, letGo } from '../state/lock.ts'
 import { goTo, nextToCheck } from '../state/moving.ts'
 import type { Opened } from '../state/open.ts'
@@ -16,6 +16,7 @@ import { BlockedDialog } from './BlockedDialog.tsx'
 import classes from './desk.module.css'
 import { useEnding } from './ending.ts'
 import { HelpDialog } from './HelpDialog.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -67,6 +68,7 @@ function Layout() {
       <HelpDialog />
       <BlockedDialog />
       <RejectDialog ending={ending} />
+      <LeaveGuard />
     </div>
   )
 }
@@ -105,12 +107,14 @@ function useHolding({ store, saver }: Review) {
   useEffect(() => {
     const { annotation, readOnly } = store.getState().opened
     const warn = (event: BeforeUnloadEvent) => {
+      endDraft({ store, saver })
       if (store.getState().waiting.length > 0) event.preventDefault()
     }
     keep(annotation.id)
     addEventListener('beforeunload', warn)
     return () => {
       removeEventListener('beforeunload', warn)
+      endDraft({ store, saver })
       if (!readOnly && !store.getState().hasEnded) letGo(annotation.id, saver.settled)
     }
   }, [store, saver])

@@ -3,7 +3,7 @@ import { showPage } from '../page/use-visible-page.ts'
 import { fitWidth, rotateView, zoomBy } from '../page/zoom.ts'
 import { accept, endDraft, restore, say } from '../state/filling.ts'
 import { labelOf, markOf } from '../state/model.ts'
-import { goTo, nextError, nextToCheck, remaining, select } from '../state/moving.ts'
+import { goTo, nextError, nextToCheck, remaining } from '../state/moving.ts'
 import { addTo, cellAt, copyFromAbove, removeFrom, rowOf } from '../state/rows.ts'
 import type { Review } from '../state/store.ts'
 import { redoEdit, undoEdit } from '../state/undoing.ts'
@@ -70,10 +70,10 @@ function goToError(review: Review, step: 1 | -1) {
 }
 
 function leave(review: Review) {
-  const { cursor, selected } = review.store.getState()
-  if (cursor && selected !== null) return goTo(review, selected)
-  document.querySelector<HTMLElement>('[data-where="page"][tabindex]')?.focus()
-  select(review, selected)
+  const { selected } = review.store.getState()
+  const page = document.querySelector<HTMLElement>('[data-where="page"][tabindex]')
+  if (selected !== null && page?.contains(document.activeElement)) goTo(review, selected)
+  else page?.focus()
 }
 
 function moveCell(review: Review, right: number, down: number) {

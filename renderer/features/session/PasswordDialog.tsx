@@ -1,0 +1,87 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, api } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import type { User } from '../../api/types.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { tellDone } from '../../ui/notify.tsx'
+
+type DialogProps = { user: User; opened: boolean; close: () => void }
+
+export function PasswordDialog({ user, opened, close }: DialogProps) {
+  const byPassword = useSession(state => state.byPassword)
+  const title = byPassword ? 'Change your password' : 'Set a password for other programs and colleagues'
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <PasswordForm username={user.username} asksOldFirst={byPassword} close={close} />
+    </Modal>
+  )
+}
+
+function PasswordForm(props: { username: string; asksOldFirst: boolean; close: () => void }) {
+  const { username, asksOldFirst, close } = props
+  const [asksOld, setAsksOld] = useState(asksOldFirst)
+  const change = useMutation({
+    mutationFn: (body: Record<string, string>) => api.post('/auth/password/change', body),
+    onSuccess: () => {
+      tellDone('The new password is saved.')
+      close()
+    },
+    // A session of the local person that was stored before such sessions were told apart
+    onError: error => setAsksOld(asksOld || Boolean(errorAt(error, 'old_password'))),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entries = [...new FormData(event.currentTarget)].filter(([name]) => name !== 'username')
+    change.mutate(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])))
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="sm">
+          Others log in to this Gleaner with the user name <b>{username}</b> and this password. Whoever is logged in
+          under this name elsewhere has to log in again.
+        </Text>
+        {/* Tells password managers whose password this is */}
+        <input name="username" autoComplete="username" value={username} readOnly hidden />
+        {asksOld && <Field name="old_password" label="Current password" error={change.error} />}
+        <Field name="new_password1" label="New password" description={policy} error={change.error} />
+        <Field name="new_password2" label="The same again" error={change.error} />
+        {change.error && !isAtField(change.error) && (
+          <ErrorNote title="The password was not saved" error={change.error} />
+        )}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            Save password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const policy = '12 to 64 characters, not only digits, and not much like the user name.'
+const names = ['old_password', 'new_password1', 'new_password2'] as const
+type FieldProps = { name: (typeof names)[number]; label: string; description?: string; error: unknown }
+
+const Field = ({ name, error, ...texts }: FieldProps) => (
+  <PasswordInput
+    name={name}
+    autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
+    required
+    withAsterisk={false}
+    data-autofocus={name === 'new_password1' || undefined}
+    error={errorAt(error, name)}
+    errorProps={{ role: 'alert' }}
+    {...texts}
+  />
+)
+
+const errorAt = (error: unknown, name: string) =>
+  error instanceof ApiError ? error.fields[name]?.join(' ') : undefined
+
+const isAtField = (error: unknown) => names.some(name => errorAt(error, name))
