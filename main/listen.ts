@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Own scripts only; Mantine sets styles on elements, pages and thumbnails are blob URLs. */
-export const CONTENT_SECURITY_POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const PAGE_HEADERS = {

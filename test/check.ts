@@ -4,6 +4,7 @@ const CHECKS: [name: string, command: string, ...flags: string[]][] = [
   ['format and lint', 'biome', 'check'],
   ['types', 'tsc', '--noEmit'],
   ['house', 'vitest', 'run', 'test/house.test.ts'],
+  ['nothing unused', 'knip', '--no-progress'],
 ]
 
 /** `npm run check`: everything that can be said about the sources without running the program. */

@@ -27,7 +27,7 @@ export async function expectDocumented(test: Asking, ask: string, answer: Answer
   if (type !== 'application/json') return
   expect(Boolean(schema), `${ask} may answer ${Object.keys(promised.content)}, not ${type}`).toBe(true)
   const { error } = checker(document, schema).safeParse(answer.body)
-  expect(error && `${ask} ${answer.status}\n${z.prettifyError(error)}`).toBeUndefined()
+  if (error) throw new Error(`${ask} ${answer.status} is not as documented:\n${z.prettifyError(error)}`)
 }
 
 function operationFor(document: Json, ask: string): Json | undefined {

@@ -1,6 +1,7 @@
 import { invalid, Problem } from './problems.ts'
 
 const JSON_LIMIT = 10 * 1024 * 1024
+const DROPPED_AT_MOST = 100 * 1024 * 1024
 // Far more than any object of this API has, and few enough for functions that walk a value recursively
 const DEEPEST_JSON = 100
 
@@ -15,16 +16,21 @@ export async function readBody(request: Request): Promise<unknown> {
   return parseJson(new TextDecoder().decode(bytes))
 }
 
-/** The whole body, or Problem 413 as soon as it grows over the limit. */
+/**
+ * The whole body, or Problem 413 when it is larger than `limit` bytes. What is over the limit is read and dropped, since
+ * many clients look for an answer only when they have sent everything; one that never ends is cut off.
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  const isAnnounced = Number(request.headers.get('content-length') ?? 0) > limit
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > limit) throw tooLarge(limit)
-    chunks.push(chunk)
+    if (size > limit + DROPPED_AT_MOST) break
+    if (isAnnounced || size > limit) chunks.length = 0
+    else chunks.push(chunk)
   }
+  if (isAnnounced || size > limit) throw tooLarge(limit)
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
 }
 
@@ -38,7 +44,7 @@ export async function formOf(type: string, bytes: Uint8Array): Promise<FormData>
 }
 
 /** Throws Problem 400 for text that is no JSON, is nested deeper than a hundred levels, or holds NUL or half letters. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw badJson(`nested deeper than ${DEEPEST_JSON} levels`)
   const value = parsed(text)
   // escapes are the only way for them to get in

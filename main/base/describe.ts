@@ -38,7 +38,10 @@ export const SECURITY = {
   password: { type: 'http', scheme: 'basic' },
 } as const
 
-const securityOf = ({ access, basic }: Endpoint<ZodType | undefined, ZodType | undefined>) =>
+const securityOf = ({
+  access,
+  basic,
+}: Endpoint<ZodType | undefined, ZodType | undefined>): Record<string, string[]>[] =>
   access === 'public' ? [] : basic ? [{ key: [] }, { password: [] }] : [{ key: [] }]
 
 function queryShape({ query, parameters }: Endpoint<ZodType | undefined, ZodType | undefined>) {

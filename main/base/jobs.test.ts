@@ -97,6 +97,18 @@ test('what ran when the process was killed is run again and has lost no try', as
   expect(done).toEqual([7])
 })
 
+test('a full disk costs no try', async () => {
+  work(() => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  })
+  jobs.add('sums', { n: 1 })
+  for (let round = 0; round < 5; round++) {
+    await jobs.drain()
+    expect(states()).toEqual([['ready', 3]])
+    now += HOUR
+  }
+})
+
 test('no more run at once than the queue allows', async () => {
   let active = 0
   let most = 0

@@ -52,6 +52,7 @@ export interface Jobs {
 
 const BACKOFF_MS = [1_000, 10_000, 60_000, 300_000]
 const LONGEST_NAP_MS = 60_000
+const DISK_FULL_WAIT_MS = 30_000
 
 export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
   const kinds = new Map<string, Kind<never>>()
@@ -93,17 +94,30 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
   }
 
   function giveBack(job: Row, kind: Kind<never>, error: Error) {
-    const mine = eq(jobsTable.id, job.id)
-    if (job.triesLeft > 0) {
-      const wait = BACKOFF_MS[Math.min(kind.tries - job.triesLeft - 1, BACKOFF_MS.length - 1)] ?? 0
-      db.update(jobsTable)
-        .set({ state: 'ready', availableAt: clock() + wait, error: error.message })
-        .where(mine)
-        .run()
-      return
+    try {
+      if (isDiskFull(error)) putOff(job, DISK_FULL_WAIT_MS, error, 1)
+      else if (job.triesLeft > 0) putOff(job, backoff(kind.tries - job.triesLeft), error)
+      else giveUp(job, kind, error)
+    } catch (unwritten) {
+      // on a full disk not even this can be noted; the job stays taken until it can
+      log.error({ err: unwritten, job: job.id }, 'the state of a job could not be written')
+      setTimeout(() => giveBack(job, kind, error), DISK_FULL_WAIT_MS).unref()
     }
+  }
+
+  function putOff(job: Row, waitMs: number, { message }: Error, triesBack = 0) {
+    const later = {
+      state: 'ready',
+      availableAt: clock() + waitMs,
+      triesLeft: job.triesLeft + triesBack,
+      error: message,
+    } as const
+    db.update(jobsTable).set(later).where(eq(jobsTable.id, job.id)).run()
+  }
+
+  function giveUp(job: Row, kind: Kind<never>, error: Error) {
     inTransaction(db, () => {
-      db.update(jobsTable).set({ state: 'failed', error: error.message }).where(mine).run()
+      db.update(jobsTable).set({ state: 'failed', error: error.message }).where(eq(jobsTable.id, job.id)).run()
       kind.failed?.(job.payload as never, error)
     })
   }
@@ -152,6 +166,12 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
     },
   }
 }
+
+const backoff = (triesSpent: number) => BACKOFF_MS[Math.min(triesSpent - 1, BACKOFF_MS.length - 1)] ?? 0
+
+// Nobody's fault but the disk's: costs no try
+const isDiskFull = (error: Error) =>
+  /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|EDQUOT)/.test((error as NodeJS.ErrnoException).code ?? '')
 
 function take(db: Db, queue: string, now: number, timeoutMs: number): Row | undefined {
   const due = db

@@ -8,8 +8,6 @@ import { parseMail } from './mail/parse.ts'
 import { keepParts, type StoredPart, sortParts } from './mail/parts.ts'
 import { initialValues } from './mail/values.ts'
 
-export { MAIL_LIMIT } from '../records/emails/handed-in.ts'
-
 type QueueRow = typeof queues.$inferSelect
 
 export interface PreparedMail {

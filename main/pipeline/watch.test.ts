@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -30,7 +31,7 @@ let dataDir: string
 let folder: string
 
 const openOn = (dataDir: string) =>
-  openTestApp({ dataDir, clock: () => now, watch: { move: (file, place) => move(file, place) } })
+  openTestApp({ dataDir, clock: () => now, watch: { atOnce: 4, move: (file, place) => move(file, place) } })
 
 beforeEach(async () => {
   move = moveAway
@@ -232,12 +233,50 @@ test('nothing is taken where nothing can be moved', async () => {
   await settle()
   expect(await watched()).toMatchObject({
     state: 'unreadable',
-    state_detail: expect.stringMatching(/cannot be moved to .*imported \(EEXIST\), so none is taken/),
+    state_detail: expect.stringMatching(/Nothing can be written in .*imported \(EEXIST\), so no file is taken/),
   })
   expect(await annotations()).toEqual([])
   rmSync(join(folder, 'imported'))
   await settle()
   expect(await watched()).toMatchObject({ state: 'watching', imported_count: 1 })
+})
+
+test('a heap is taken in several looks', async () => {
+  for (let number = 0; number < 6; number++) drop(`${number}.pdf`)
+  await settle()
+  expect((await watched()).imported_count).toBe(4)
+  await look()
+  expect(await watched()).toMatchObject({ imported_count: 6, recent: { length: 6 } })
+})
+
+// The superuser may write everywhere
+test.skipIf(process.getuid?.() === 0)(
+  'a folder that became read-only is said to be so, and nothing is taken',
+  async () => {
+    drop('scan.pdf')
+    chmodSync(folder, 0o500)
+    await settle()
+    expect(await watched()).toMatchObject({ state: 'unreadable', state_detail: expect.stringMatching(/\(EACCES\)/) })
+    chmodSync(folder, 0o000)
+    await look()
+    expect(await watched()).toMatchObject({
+      state: 'unreadable',
+      state_detail: expect.stringMatching(/cannot be read/),
+    })
+    chmodSync(folder, 0o700)
+    await look()
+    expect(await watched()).toMatchObject({ state: 'watching', imported_count: 1 })
+  },
+)
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read is waited for', async () => {
+  drop('scan.pdf')
+  chmodSync(join(folder, 'scan.pdf'), 0o000)
+  await settle()
+  expect((await watched()).state_detail).toBe('scan.pdf cannot be read (EACCES). Allow Gleaner to read it.')
+  chmodSync(join(folder, 'scan.pdf'), 0o400)
+  await look(2_000)
+  expect(here('imported')).toEqual(['scan.pdf'])
 })
 
 test('a paused folder rests', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AddressObject, type Attachment, type EmailAddress, type ParsedMail, simpleParser } from 'mailparser'
+import type { AddressObject, Attachment, EmailAddress, ParsedMail } from 'mailparser'
 import { Problem } from '../../base/problems.ts'
 import { nameOfKind } from '../../reading/pages/sniff.ts'
 import type { Address } from '../../records/emails/schema.ts'
@@ -31,6 +31,8 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMessage> {
 }
 
 async function parsed(bytes: Uint8Array): Promise<ParsedMail> {
+  // Some 25 MB of memory that a service without mail does not need
+  const { simpleParser } = await import('mailparser')
   // The bodies are kept as they are, so none of them is turned into the other
   const asIs = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true }
   const timer = new AbortController()

@@ -15,11 +15,12 @@ export interface Desk {
 
 const EVERY_MS = 15_000
 const SETTLE_MS = 1_000
+const AT_ONCE = 50
 const LONGEST_GOODBYE_MS = 5_000
 
 /** Whoever sits at one watched folder and looks at it: on events, on the clock, and when asked. */
 export function openDesk(ctx: Context, { id, path }: { id: number; path: string }, options: WatchOptions): Desk {
-  const { everyMs = EVERY_MS, settleMs = SETTLE_MS, byHand = false, move } = options
+  const { everyMs = EVERY_MS, settleMs = SETTLE_MS, atOnce = AT_ONCE, byHand = false, move } = options
   const sightings = openSightings(ctx.clock, settleMs)
   let open = true
   let timer: NodeJS.Timeout | undefined
@@ -33,7 +34,7 @@ export function openDesk(ctx: Context, { id, path }: { id: number; path: string 
     clearTimeout(timer)
     const folder = open ? folderById(ctx, id) : undefined
     if (!folder?.enabled) return
-    await prickUp(await lookAt({ ctx, folder, sightings, move, goOn: () => open }))
+    await prickUp(await lookAt({ ctx, folder, sightings, atOnce, move, goOn: () => open }))
     if (byHand || !open) return
     timer = setTimeout(() => void looks.ask(), Math.min(everyMs, sightings.dueIn() ?? everyMs)).unref()
   }

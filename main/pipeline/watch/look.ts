@@ -12,6 +12,7 @@ export interface Look {
   ctx: Context
   folder: FolderRow
   sightings: Sightings
+  atOnce: number
   move?: Move
   /** False once the watching ends: then no more file is begun. */
   goOn(): boolean
@@ -52,12 +53,12 @@ function noteState({ ctx, folder }: Look, state: Parameters<typeof noteLook>[2])
 }
 
 async function takeAll(look: Look, files: FoundFile[], alive: () => void): Promise<string | null> {
-  const { ctx, folder, sightings, goOn } = look
+  const { ctx, folder, sightings, atOnce, goOn } = look
   await finishGone(ctx, folder, files)
   sightings.forgetAllBut(files.map(file => file.name))
   const ready = files.filter(file => sightings.isReady(file))
   if (ready.length) await requireWayOut(folder.path)
-  for (const file of ready) {
+  for (const file of ready.slice(0, atOnce)) {
     if (!goOn()) break
     await takeOne(look, file)
     alive()

@@ -18,15 +18,14 @@ export async function putAway(ctx: Context, folder: FolderRow, row: FileRow, pat
 
 /** Throws, with the state of the folder for a person, unless files can be moved away: nothing is taken before that. */
 export async function requireWayOut(folder: string) {
-  await access(folder, constants.W_OK)
-  for (const place of [join(folder, IMPORTED), join(folder, FAILED)]) {
+  for (const place of [folder, join(folder, IMPORTED), join(folder, FAILED)]) {
     try {
-      await mkdir(place, { recursive: true })
+      if (place !== folder) await mkdir(place, { recursive: true })
       await access(place, constants.W_OK)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOENT') throw error
-      throw new Error(`Files cannot be moved to ${place} (${code}), so none is taken.`)
+      throw new Error(`Nothing can be written in ${place} (${code}), so no file is taken.`)
     }
   }
 }

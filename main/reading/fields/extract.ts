@@ -6,6 +6,7 @@ import type { Found } from './header/judge.ts'
 import { readHeader } from './read-header.ts'
 import { readItemTables } from './tables/item-rows.ts'
 import { readLineItems } from './tables/line-items.ts'
+import { singleTaxRow } from './tables/single-tax.ts'
 import { readTaxDetails } from './tables/tax-details.ts'
 import { viewDocument, withItems } from './view-document.ts'
 
@@ -21,7 +22,7 @@ export function extract(pages: Page[], options: ExtractOptions): Extraction {
   const lines = options.tables ? readLineItems(view, items, sumsOf(found)) : []
   const tables = {
     line_items: lines.map(({ row: { anchor }, cells }) => row(anchor.page, cells)),
-    tax_details: taxRows(view),
+    tax_details: taxRows(view, found),
   }
   return { fields: candidates(found), tables }
 }
@@ -31,8 +32,10 @@ function candidates(found: Record<string, Found[]>): Extraction['fields'] {
   return Object.fromEntries(filled.map(([field, list]) => [field, list.map(candidate)]))
 }
 
-function taxRows(view: DocumentView): Row[] {
-  return readTaxDetails(view).map(({ line, cells }) => row(line.page, cells))
+function taxRows(view: DocumentView, found: Record<string, Found[]>): Row[] {
+  const details = readTaxDetails(view)
+  const rows = details.length > 0 ? details : singleTaxRow(view, found)
+  return rows.map(({ line, cells }) => row(line.page, cells))
 }
 
 function sumsOf(found: Record<string, Found[]>) {

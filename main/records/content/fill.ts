@@ -55,7 +55,7 @@ function fillMultivalue(filling: Filling, rule: SchemaMultivalue, place: Place) 
     fillRow(filling, rule.children, { parentId, position }, row)
 }
 
-export function fillRow(filling: Filling, tuple: SchemaTuple, place: Place, row: Row) {
+function fillRow(filling: Filling, tuple: SchemaTuple, place: Place, row: Row) {
   const parentId = insert(filling, tuple, place)
   for (const [position, column] of tuple.children.entries()) {
     const cell = (column.rir_field_names ?? [])

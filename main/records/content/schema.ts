@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Url } from '../../base/wire.ts'
 
-export const Position = z.tuple([z.number(), z.number(), z.number(), z.number()])
+const Position = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
 const VALUE_LIMIT = 1500
 

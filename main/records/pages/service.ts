@@ -32,9 +32,6 @@ export function keepPages(ctx: Context, annotationId: number, read: ReadPage[]) 
   }
 }
 
-export const pagesOf = (ctx: Context, annotationId: number): PageRow[] =>
-  ctx.db.select().from(pages).where(eq(pages.annotationId, annotationId)).orderBy(asc(pages.number)).all()
-
 /** The pages as the reader left them; `numbers` picks some. */
 export function readPages(ctx: Context, annotationId: number, numbers?: number[]): ReadPage[] {
   const picked = numbers ? inArray(pages.number, numbers) : undefined

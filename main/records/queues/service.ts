@@ -43,7 +43,7 @@ function requireSameInbox(call: Call, inbox: string | null | undefined, existing
   throw invalid('inbox', 'An inbox is moved by changing its own "queues".')
 }
 
-export function setUsers(ctx: Context, queueId: number, users: number[]) {
+function setUsers(ctx: Context, queueId: number, users: number[]) {
   ctx.db.delete(queueUsers).where(eq(queueUsers.queueId, queueId)).run()
   for (const userId of users) ctx.db.insert(queueUsers).values({ queueId, userId }).run()
 }

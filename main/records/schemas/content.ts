@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPattern } from './pattern.ts'
 
-export const NUMBER_FORMATS = [
+const NUMBER_FORMATS = [
   '# ##0,#',
   '# ##0.#',
   '#,##0.#',
@@ -123,7 +123,7 @@ export const SchemaContent = z.array(SchemaSection).superRefine((sections, conte
 export type SchemaContent = SchemaSection[]
 
 /** Children of any node as a list; a multivalue has exactly one. */
-export function childrenOf(node: SchemaNode): SchemaNode[] {
+function childrenOf(node: SchemaNode): SchemaNode[] {
   if (node.category === 'datapoint') return []
   return Array.isArray(node.children) ? node.children : [node.children]
 }

@@ -20,11 +20,4 @@ export const Schema = z.object({
   modified_at: Timestamp,
 })
 export type Schema = Omit<z.infer<typeof Schema>, 'content'> & { content: SchemaContent }
-export type {
-  SchemaContent,
-  SchemaDatapoint,
-  SchemaMultivalue,
-  SchemaNode,
-  SchemaSection,
-  SchemaTuple,
-} from './content.ts'
+export type { SchemaContent, SchemaDatapoint } from './content.ts'

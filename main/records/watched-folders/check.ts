@@ -11,8 +11,7 @@ export const FAILED = 'failed'
 
 /** Problem 400 with what to do, unless files can be read in this folder and moved out of it, and nobody else looks after it. */
 export async function requireUsableFolder(ctx: Context, path: string, except: number | null) {
-  if (path.includes('\0') || !isAbsolute(path))
-    throw refused('Give the full path of the folder, from the root or the drive letter.')
+  if (!isAbsolute(path)) throw refused('Give the full path of the folder, from the root or the drive letter.')
   const folder = tidyPath(path)
   const real = await realpath(folder).catch(error => Promise.reject(notThere(error)))
   if (!(await stat(real)).isDirectory()) throw refused('This is a file. Choose the folder it lies in.')

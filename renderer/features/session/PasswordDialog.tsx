@@ -7,13 +7,20 @@ import type { User } from '../../api/types.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { tellDone } from '../../ui/notify.tsx'
 
-type DialogProps = { user: User; opened: boolean; close: () => void }
+type DialogProps = { user: User; opened: boolean; close: () => void; afterwards: () => void }
 
-export function PasswordDialog({ user, opened, close }: DialogProps) {
+export function PasswordDialog({ user, opened, close, afterwards }: DialogProps) {
   const byPassword = useSession(state => state.byPassword)
   const title = byPassword ? 'Change your password' : 'Set a password for other programs and colleagues'
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={afterwards}
+      title={title}
+      size={500}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <PasswordForm username={user.username} asksOldFirst={byPassword} close={close} />
     </Modal>
   )
@@ -40,8 +47,9 @@ function PasswordForm(props: { username: string; asksOldFirst: boolean; close: (
     <form onSubmit={submit}>
       <Stack>
         <Text size="sm">
-          Others log in to this Gleaner with the user name <b>{username}</b> and this password. Whoever is logged in
-          under this name elsewhere has to log in again.
+          {asksOldFirst ? 'You log in ' : 'Others log in to this Gleaner '}
+          with the user name <b>{username}</b> and this password. Whoever is logged in under this name elsewhere has to
+          log in again.
         </Text>
         {/* Tells password managers whose password this is */}
         <input name="username" autoComplete="username" value={username} readOnly hidden />

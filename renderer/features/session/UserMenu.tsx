@@ -2,6 +2,7 @@ import { ActionIcon, type MantineColorScheme, Menu, Tooltip, useMantineColorSche
 import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { api } from '../../api/client.ts'
 import { closeSession, useSession } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
@@ -17,10 +18,11 @@ export function UserMenu() {
   const byPassword = useSession(state => state.byPassword)
   const user = useQuery({ queryKey: ['user'], queryFn: () => api.get<User>('/auth/user') }).data
   const [choosesPassword, { open, close }] = useDisclosure()
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Menu position="bottom-end" width={220} withinPortal={false}>
-        <MenuButton user={user} />
+        <MenuButton user={user} button={button} />
         <Menu.Dropdown>
           {user && <Menu.Label>{fullName(user)}</Menu.Label>}
           <AppearanceItems />
@@ -35,15 +37,25 @@ export function UserMenu() {
           )}
         </Menu.Dropdown>
       </Menu>
-      {user && <PasswordDialog user={user} opened={choosesPassword} close={close} />}
+      {user && (
+        <PasswordDialog
+          user={user}
+          opened={choosesPassword}
+          close={close}
+          // The menu item that opened it is gone by then
+          afterwards={() => button.current?.focus()}
+        />
+      )}
     </>
   )
 }
 
-const MenuButton = ({ user }: { user: User | undefined }) => (
+type MenuButtonProps = { user: User | undefined; button: RefObject<HTMLButtonElement | null> }
+
+const MenuButton = ({ user, button }: MenuButtonProps) => (
   <Menu.Target>
     <Tooltip label={user ? `${fullName(user)}: appearance and account` : 'Appearance and account'}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Appearance and account">
+      <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label="Appearance and account">
         <IconUserCircle size={22} />
       </ActionIcon>
     </Tooltip>

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { Annotation, Page } from '../../api/types.ts'
 import { type Progress, progressOf } from './progress.ts'
@@ -11,9 +12,9 @@ export function useProgress(): { row: UploadRow; progress: Progress }[] {
   const rows = useUploads(state => state.rows)
   const groups = groupsOf(rows.flatMap(row => row.annotations))
   const answers = useQueries({ queries: groups.map(statesOf) })
-  const known = new Map(
-    answers.flatMap(({ data = [] }) => data.map(annotation => [annotation.id, annotation] as const)),
-  )
+  // A group that has grown is asked about anew; until the answer comes, what was known of its documents still holds.
+  const [known] = useState(() => new Map<number, Annotation>())
+  for (const annotation of answers.flatMap(({ data = [] }) => data)) known.set(annotation.id, annotation)
   return rows.map(row => ({ row, progress: progressOf(row, known) }))
 }
 
@@ -22,7 +23,6 @@ const statesOf = (ids: number[]) => ({
   queryFn: async () =>
     (await api.get<Page<Annotation>>('/annotations', { id: ids.join(','), page_size: together })).results,
   enabled: (query: Asked) => isOpen(query.state.data),
-  placeholderData: (old: Annotation[] | undefined) => old,
   // The events tell of every change; this is for the case that their connection hangs.
   refetchInterval: (query: Asked) => (isOpen(query.state.data) ? 3000 : false),
 })

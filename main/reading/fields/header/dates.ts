@@ -18,13 +18,23 @@ function candidates(view: DocumentView, field: (typeof FIELDS)[number]): Found[]
     if (claim) return [judge('date', [date.span], date.value, { ...evidence(view, date), ...claimEvidence(claim) })]
     if (field !== 'date_issue' || date.compact) return []
     const rival = view.attachments.get(date.span[0]!.index)?.find(other => other.meaning.strong)
-    const plain = { unlabelled: 1, rival: rival ? Math.max(0, 1 - rival.cost) : 0, only: onlyOne(view) ? 1 : 0, first: index === 0 ? 1 : 0 }
+    const plain = {
+      unlabelled: 1,
+      rival: rival ? Math.max(0, 1 - rival.cost) : 0,
+      only: onlyOne(view) ? 1 : 0,
+      first: index === 0 ? 1 : 0,
+    }
     return [judge('date', [date.span], date.value, { ...evidence(view, date), ...plain })]
   })
 }
 
 function evidence(view: DocumentView, date: DateSpan) {
-  return { ...placeEvidence(view, date.span), ambiguous: isOpen(view, date) ? 1 : 0, compact: date.compact ? 1 : 0, time: /\d:\d/.test(textOf(date.span)) ? 1 : 0 }
+  return {
+    ...placeEvidence(view, date.span),
+    ambiguous: isOpen(view, date) ? 1 : 0,
+    compact: date.compact ? 1 : 0,
+    time: /\d:\d/.test(textOf(date.span)) ? 1 : 0,
+  }
 }
 
 /** Day and month may be exchanged and neither the page nor the locale says which is which. */

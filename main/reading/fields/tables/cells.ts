@@ -9,11 +9,13 @@ export type LineCells = Map<number, Span>
 const TEXT = new Set(['table_column_description', 'table_column_code', 'table_column_uom', 'table_column_other'])
 
 /** Sorts the tokens of a line into the columns: whole segments where they fit one column, single tokens where they reach over several. */
-export function cellsOfLine(columns: Column[], segments: Segment[]): LineCells {
+export function cellsOfLine(columns: Column[], segments: Segment[], numbers: Map<Segment, number>): LineCells {
   const cells: LineCells = new Map()
   const zones = zonesOf(columns)
   for (const segment of segments) {
-    for (const [tokens, column] of place(columns, zones, segment)) {
+    const known = numbers.get(segment)
+    const places: [Span, number][] = known === undefined ? place(columns, zones, segment) : [[segment.tokens, known]]
+    for (const [tokens, column] of places) {
       cells.set(column, [...(cells.get(column) ?? []), ...tokens])
     }
   }

@@ -42,15 +42,34 @@ function isItemHead(columns: Column[]): boolean {
   return kinds.size >= 2 && strong.some(kind => AMOUNTS.has(kind)) && strong.some(kind => TELLING.has(kind))
 }
 
-/** One kind for each column: the first meaning that no column to the left has taken; a second amount is the total. */
+/** One kind for each column; of two cells for one kind the one that says nothing else keeps it. */
 function nameColumns(head: Head<ItemColumn>): Column[] {
+  const columns: Column[] = head.cells.map(({ box }) => ({ kind: null, strong: false, box }))
   const taken = new Set<ItemColumn>()
-  const columns = head.cells.map(({ meanings, box }): Column => {
-    const meaning = meanings.find(other => !taken.has(other.kind)) ?? meanings.find(other => AMOUNTS.has(other.kind))
-    if (meaning) taken.add(meaning.kind)
-    return { kind: meaning?.kind ?? null, strong: meaning?.strong ?? false, box }
-  })
-  return withDescription(columns)
+  const order = head.cells
+    .map((cell, index) => ({ cell, index }))
+    .sort((a, b) => b.cell.known - a.cell.known || a.index - b.index)
+  for (const { cell, index } of order) {
+    const meaning =
+      cell.meanings.find(other => !taken.has(other.kind)) ?? cell.meanings.find(other => AMOUNTS.has(other.kind))
+    if (!meaning) continue
+    taken.add(meaning.kind)
+    columns[index] = { ...columns[index]!, kind: meaning.kind, strong: meaning.strong }
+  }
+  return withDescription(withTotal(columns))
+}
+
+/** The last of several prices is the amount of the line; an "amount" on the left, where another follows, is a number of pieces. */
+function withTotal(columns: Column[]): Column[] {
+  const at = (kinds: ItemColumn[]) =>
+    columns.flatMap(({ kind }, index) => (kind && kinds.includes(kind) ? [index] : []))
+  const totals = at(['table_column_amount_total', 'table_column_amount_total_base'])
+  const prices = at(['table_column_amount', 'table_column_amount_base'])
+  if (totals.length === 0 && prices.length > 1)
+    return columns.with(prices.at(-1)!, { ...columns[prices.at(-1)!]!, kind: 'table_column_amount_total' })
+  const description = columns.findIndex(({ kind }) => kind === 'table_column_description')
+  const early = totals.length > 1 && totals[0]! < description ? totals[0]! : -1
+  return early < 0 ? columns : columns.with(early, { ...columns[early]!, kind: null })
 }
 
 /** Where no head names the description, the widest unknown column in front of the amounts is it. */

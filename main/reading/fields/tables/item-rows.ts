@@ -3,7 +3,9 @@ import { gapBelow, height, middleY } from '../layout/boxes.ts'
 import type { Line } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
 import { cellsOfLine, type LineCells } from './cells.ts'
+import { withQuantity, withUnheadedTotal } from './infer-columns.ts'
 import { type Column, findItemHeads, type ItemHead } from './item-heads.ts'
+import { numberColumns } from './number-columns.ts'
 import { endsTable } from './table-end.ts'
 
 export interface ItemRow {
@@ -54,25 +56,24 @@ function bodyOf(view: DocumentView, head: ItemHead, next: number): Line[] {
 }
 
 function rowsOf(view: DocumentView, head: ItemHead, body: Line[]): ItemRow[] {
-  const lines = body.map(line => ({ line, cells: cellsOfLine(head.columns, line.segments) }))
-  const key = anchorColumn(
-    view,
-    head.columns,
-    lines.map(({ cells }) => cells),
-  )
-  const rows = lines
-    .filter(({ cells }) => key >= 0 && isFilled(view, cells, key))
-    .map(({ line, cells }): ItemRow => ({ head, anchor: line, cells, more: [] }))
+  const columns = withUnheadedTotal(view, head.columns, body)
+  const numbers = numberColumns(columns, body)
+  const lines = body.map(line => ({ line, cells: cellsOfLine(columns, line.segments, numbers) }))
+  const cells = lines.map(line => line.cells)
+  const named = { ...head, columns: withQuantity(view, columns, cells) }
+  const key = anchorColumn(view, named.columns, cells)
+  const anchors = key < 0 ? [] : lines.filter(line => isFilled(view, line.cells, key))
+  const rows = anchors.map(({ line, cells }): ItemRow => ({ head: named, anchor: line, cells, more: [] }))
   for (const other of lines) {
-    if (rows.some(row => row.anchor === other.line)) continue
-    const row = nearest(
-      rows,
-      other.line,
-      lines.map(({ line }) => line),
-    )
-    if (row) row.more.push(other)
+    if (anchors.includes(other) || isNote(other.line)) continue
+    nearest(rows, other.line, body)?.more.push(other)
   }
   return rows
+}
+
+/** "Ref.: 123", "Notes: …": said about the item, not what it is called. */
+function isNote(line: Line): boolean {
+  return /^\p{L}[\p{L}. ]{1,25}:/u.test(textOf(line.segments[0]!.tokens).replace(' :', ':'))
 }
 
 /** The column whose amounts mark the rows: the total, else the last column that holds amounts, else the quantity. */

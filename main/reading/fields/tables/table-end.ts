@@ -41,7 +41,7 @@ export function endsTable(view: DocumentView, head: ItemHead, line: Line, rowsSo
 function hasQuantity(head: ItemHead, line: Line): boolean {
   const column = head.columns.findIndex(other => other.kind === 'table_column_quantity')
   const description = head.columns.findIndex(other => other.kind === 'table_column_description')
-  const cells = cellsOfLine(head.columns, line.segments)
+  const cells = cellsOfLine(head.columns, line.segments, new Map())
   return (
     column >= 0 &&
     cells.has(column) &&

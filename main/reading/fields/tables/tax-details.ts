@@ -2,7 +2,7 @@ import { readNumber } from '../../values/numbers.ts'
 import type { DocumentView } from '../header/document.ts'
 import { type Found, judge } from '../header/judge.ts'
 import { TAX_TABLE_COLUMNS, type TaxColumn } from '../labels/column-labels.ts'
-import { gapBelow, overlapX } from '../layout/boxes.ts'
+import { gapBelow, height, overlapX } from '../layout/boxes.ts'
 import type { Line, Span } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
 import { type Head, headAt } from './head.ts'
@@ -43,7 +43,9 @@ function isFar(view: DocumentView, head: Head<TaxColumn>, line: Line, last: TaxR
 }
 
 function readRow(view: DocumentView, line: Line, head: Head<TaxColumn> | null): TaxRow | null {
-  const amounts = view.values.amounts.filter(({ span, money }) => money && span[0]!.line === line.index)
+  const amounts = view.values.amounts.filter(
+    ({ span, money }) => money && span[0]!.line === line.index && isUnder(head, span),
+  )
   const percents = view.values.percents.filter(({ span }) => span[0]!.line === line.index)
   if (amounts.length === 0 || percents.length > 1) return null
   const rate = percents[0] ?? (head ? bareRate(view, line, head) : null)
@@ -59,6 +61,14 @@ function readRow(view: DocumentView, line: Line, head: Head<TaxColumn> | null): 
     cells[name] = judge('tax_cell', [part.span], part.value, { ...evidence, [name]: 1 })
   if (rate) cells.tax_detail_rate = judge('tax_cell', [rate.span], rate.value, { ...evidence, tax_detail_rate: 1 })
   return { line, cells }
+}
+
+/** Sums often stand to the right of the tax table, on the same lines. */
+function isUnder(head: Head<TaxColumn> | null, span: Span): boolean {
+  if (!head) return true
+  const margin = 2 * height(head.box)
+  const left = span[0]!.box[0]
+  return left > head.box[0] - margin && left < head.box[2] + margin
 }
 
 function bareRate(view: DocumentView, line: Line, head: Head<TaxColumn>): { span: Span; value: string } | null {

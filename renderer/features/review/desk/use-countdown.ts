@@ -9,7 +9,6 @@ export function useCountdown() {
   const saved = useReviewState(state => state.saved)
   const since = useRef(Date.now())
   const [secondsLeft, setLeft] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `saved` changes with every answer of the service
   useEffect(() => {
     since.current = Date.now()
     setLeft(null)

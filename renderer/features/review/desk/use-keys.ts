@@ -14,9 +14,7 @@ export function useKeys(ending: Ending) {
       const target = event.target instanceof Element ? event.target : document.body
       if (event.defaultPrevented || event.isComposing || isElsewhere(target)) return
       const command = commandFor(event, whereOf(target))
-      if (!command) return
-      event.preventDefault()
-      actions[command](review, latest.current)
+      if (command && actions[command](review, latest.current) !== false) event.preventDefault()
     }
     // Before the parts below see the key: a list that it closes would no longer look open afterwards.
     addEventListener('keydown', onKeyDown, { capture: true })

@@ -22,6 +22,7 @@ interface Props {
 
 export function ViewerBar({ pages, hasThumbnails, setThumbnails }: Props) {
   const { store } = useReview()
+  const hint = useReviewState(state => state.hint)
   const { zoom, page } = useReviewState(state => state.view)
   return (
     <div className={classes.bar} role="toolbar" aria-label="Page view">
@@ -42,7 +43,9 @@ export function ViewerBar({ pages, hasThumbnails, setThumbnails }: Props) {
       <Tool label="Next page (PgDn)" disabled={page >= pages} onClick={() => showPage(page + 1)}>
         <IconChevronDown size={18} />
       </Tool>
-      <span style={{ flex: 1 }} />
+      <span className={classes.hint} aria-hidden>
+        {hint}
+      </span>
       <Tool label="Smaller (Ctrl+−)" onClick={() => zoomBy(store, 1 / 1.25)}>
         <IconZoomOut size={18} />
       </Tool>

@@ -7,15 +7,7 @@ export const WordLayer = memo(function WordLayer({ words }: { words: PageWord[] 
   return (
     <g className={classes.words} aria-hidden>
       {words.map(({ position: [left, top, right, bottom] }, i) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never change their places
-          key={i}
-          x={left - 1}
-          y={top - 1}
-          width={right - left + 2}
-          height={bottom - top + 2}
-          rx={2}
-        />
+        <rect key={i} x={left - 1} y={top - 1} width={right - left + 2} height={bottom - top + 2} rx={2} />
       ))}
     </g>
   )

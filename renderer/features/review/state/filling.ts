@@ -11,7 +11,7 @@ import type { Review } from './store.ts'
 
 /** Keeps what is being typed; it is sent after a short pause, on leaving the field, and before anything else happens. */
 export function type(review: Review, id: number, text: string) {
-  review.store.setState({ draft: { id, text } })
+  review.store.setState({ draft: { id, text }, hint: '' })
   clearTimeout(pauses.get(review))
   pauses.set(
     review,
@@ -28,7 +28,10 @@ export function keepDraft(review: Review) {
   const node = draft && state.nodes.get(draft.id)
   if (!draft || !node || draft.text.trim() === (node.content?.value ?? '')) return
   const pages = state.words.map(({ page_number, items }) => ({ page: page_number, words: items }))
-  const { filling, places } = typedFilling(node, draft.text, typeOf(state, draft.id), pages, opened.queue.locale)
+  // Held against what stood there when the field was entered, not against what the last pause made of it.
+  const first = entered?.id === draft.id ? entered.value.content : undefined
+  const before = { ...node, content: node.content && { ...node.content, ...first } }
+  const { filling, places } = typedFilling(before, draft.text, typeOf(state, draft.id), pages, opened.queue.locale)
   fill(review, draft.id, filling, `${draft.id}/${entered?.visit}`)
   review.store.setState({ places })
   if (places.length > 1) say(review, `This stands in ${places.length} places. Click the one that is meant.`)
@@ -72,7 +75,7 @@ export function accept(review: Review, id: number) {
 export function restore(review: Review): boolean {
   const { draft, entered, nodes } = review.store.getState()
   clearTimeout(pauses.get(review))
-  review.store.setState({ draft: null })
+  review.store.setState({ draft: null, places: [], hint: '' })
   const node = entered && nodes.get(entered.id)
   if (!entered || !node) return draft !== null
   if (JSON.stringify(replacementOf(node)) === JSON.stringify(entered.value)) return draft !== null
@@ -86,8 +89,9 @@ export function change(review: Review, operations: Operation[], focus: number | 
   review.saver.kick()
 }
 
+/** Tells a person what has happened or what to do: in the bar of the page, and in the live region. */
 export function say(review: Review, said: string) {
-  review.store.setState({ said })
+  review.store.setState({ said, hint: said })
 }
 
 export function canEdit(state: ReviewState, id: number): boolean {

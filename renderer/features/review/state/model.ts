@@ -58,7 +58,9 @@ export interface ReviewState {
   hasEnded: boolean
   /** When the document was opened and how long it has been worked on, in milliseconds; never drawn, so changed in place. */
   clock: { opened: number; active: number }
-  /** For the live region. */
+  /** What has just happened or what to do next, for who sees the screen. */
+  hint: string
+  /** For the live region: the hint, or the field that has become active. */
   said: string
 }
 

@@ -15,7 +15,13 @@ export function select(review: Review, id: number | null) {
   visits += 1
   const node = id === null ? undefined : nodes.get(id)
   const entered = id !== null && node ? { id, value: replacementOf(node), visit: visits } : null
-  review.store.setState(state => ({ selected: id, entered, places: [], said: id === null ? '' : describe(state, id) }))
+  review.store.setState(state => ({
+    selected: id,
+    entered,
+    places: [],
+    hint: '',
+    said: id === null ? '' : describe(state, id),
+  }))
 }
 
 /** Selects the field and puts the keyboard into it, at its end or with all of it marked. */

@@ -60,6 +60,7 @@ function initialState(opened: Opened): ReviewState {
     ending: null,
     hasEnded: false,
     clock: { opened: Date.now(), active: 0 },
+    hint: '',
     said: '',
   }
 }

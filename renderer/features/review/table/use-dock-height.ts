@@ -4,7 +4,7 @@ const storageKey = 'gleaner.review.dock'
 
 /** Height of the dock in pixels, kept on this machine for the next document and the next day. */
 export function useDockHeight(): [number, (height: number) => void] {
-  const [height, setHeight] = useState(() => bounded(Number(localStorage.getItem(storageKey)) || 230))
+  const [height, setHeight] = useState(() => bounded(Number(localStorage.getItem(storageKey)) || innerHeight * 0.28))
   const keep = useCallback((wanted: number) => {
     const next = bounded(wanted)
     setHeight(next)
