@@ -12,5 +12,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
   },
-  server: { proxy: { '/api': process.env.GLEANER_SERVICE ?? 'http://127.0.0.1:8800' } },
+  server: { proxy: { '/api/v1': process.env.GLEANER_SERVICE ?? 'http://127.0.0.1:8800' } },
 })

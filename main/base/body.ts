@@ -17,20 +17,21 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * The whole body, or Problem 413 when it is larger than `limit` bytes. What is over the limit is read and dropped, since
+ * The whole body, or Problem 413 when it is larger than `limit` bytes (and what a form's own marks take). What is over the limit is read and dropped, since
  * many clients look for an answer only when they have sent everything; one that never ends is cut off.
  */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const isAnnounced = Number(request.headers.get('content-length') ?? 0) > limit
+export async function readBytes(request: Request, limit: number, formMarks = 0): Promise<Uint8Array> {
+  const most = limit + formMarks
+  const isAnnounced = Number(request.headers.get('content-length') ?? 0) > most
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > limit + DROPPED_AT_MOST) break
-    if (isAnnounced || size > limit) chunks.length = 0
+    if (size > most + DROPPED_AT_MOST) break
+    if (isAnnounced || size > most) chunks.length = 0
     else chunks.push(chunk)
   }
-  if (isAnnounced || size > limit) throw tooLarge(limit)
+  if (isAnnounced || size > most) throw tooLarge(limit)
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
 }
 

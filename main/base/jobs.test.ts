@@ -97,6 +97,22 @@ test('what ran when the process was killed is run again and has lost no try', as
   expect(done).toEqual([7])
 })
 
+test('a job cut off by the end of the process is run again at the next start', async () => {
+  const { promise: running, reject: cutOff } = Promise.withResolvers<void>()
+  work(() => running)
+  jobs.add('sums', { n: 9 })
+  jobs.start()
+  await new Promise(setImmediate)
+  const stopped = jobs.stop()
+  cutOff(new Error('the reader is gone'))
+  await stopped
+  jobs = open()
+  work(({ n }) => void done.push(n))
+  expect(states()).toEqual([['ready', 3]])
+  await jobs.drain()
+  expect(done).toEqual([9])
+})
+
 test('a full disk costs no try', async () => {
   work(() => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })

@@ -46,7 +46,7 @@ export interface Jobs {
   start(): void
   /** Resolves when nothing is due and nothing runs: for tests and for the one-shot doors. */
   drain(): Promise<void>
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for those that run; what fails from now on was cut off and costs no try. */
   stop(): Promise<void>
 }
 
@@ -58,6 +58,7 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
   const kinds = new Map<string, Kind<never>>()
   const running = new Map<string, Set<Promise<void>>>()
   let awake = false
+  let stopping = false
   let nap: NodeJS.Timeout | undefined
 
   // Only one process has the data folder open, so what runs at start was cut off with its process: not the job's fault
@@ -88,6 +89,8 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
       await kind.run(job.payload as never)
       db.delete(jobsTable).where(eq(jobsTable.id, job.id)).run()
     } catch (error) {
+      // cut off by the end of the process, as after a kill: the next start takes it up again
+      if (stopping) return
       log.warn({ err: error, queue: job.queue, job: job.id, triesLeft: job.triesLeft }, 'job failed')
       giveBack(job, kind, error as Error)
     }
@@ -161,6 +164,7 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
     },
     async stop() {
       awake = false
+      stopping = true
       clearTimeout(nap)
       await Promise.all(busy())
     },

@@ -40,7 +40,7 @@ export async function read(ctx: StepContext, id: number) {
       ctx.events.emit('annotation.read', { annotation: id, queue: queue.id })
     })
   } catch (error) {
-    if (!(error instanceof ReadFailure)) throw error
+    if (!(error instanceof ReadFailure) || error.code === 'closing') throw error
     fail(ctx, id, error.message)
   }
 }

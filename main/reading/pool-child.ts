@@ -80,7 +80,7 @@ export function startWorker(startChild: () => Child, onGone: () => void): Worker
         watch = setInterval(() => running && check(running, child, kill), Math.min(WATCH_MS, limits.pageMs / 4))
         child.send({ id, ...job })
       }),
-    end: () => kill(new ReadFailure('crashed', 'The application is closing.')),
+    end: () => kill(new ReadFailure('closing', 'The application is closing.')),
     isGone: () => gone,
   }
 }

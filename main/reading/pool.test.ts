@@ -145,7 +145,7 @@ it('ends its children and what waits when it closes', async () => {
   await pool.close()
   expect(await settled).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
   expect(children.some(child => isAlive(child.pid!))).toBe(false)
-  await expect(read('late')).rejects.toMatchObject({ code: 'crashed' })
+  await expect(read('late')).rejects.toMatchObject({ code: 'closing' })
 })
 
 function isAlive(pid: number): boolean {

@@ -97,14 +97,14 @@ export function openPool({ startChild, size, idleMs = IDLE_MS }: PoolOptions): P
   return {
     run: (job, limits, urgent) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new ReadFailure('crashed', 'The application is closing.'))
+        if (closed) return reject(new ReadFailure('closing', 'The application is closing.'))
         enqueue(queue, { job, limits, urgent, tries: 0, resolve, reject })
         pump()
       }),
     close: async () => {
       closed = true
       clearTimeout(idle)
-      for (const waiting of queue.splice(0)) waiting.reject(new ReadFailure('crashed', 'The application is closing.'))
+      for (const waiting of queue.splice(0)) waiting.reject(new ReadFailure('closing', 'The application is closing.'))
       const gone = new Promise<void>(resolve => {
         allGone = resolve
       })

@@ -11,11 +11,6 @@ export function useQueues() {
   })
 }
 
-/** A queue out of the list, undefined while loading or when there is none with this number. */
-export function useQueue(id: number): Queue | undefined {
-  return useQueues().data?.find(queue => queue.id === id)
-}
-
 export function useSchema(url: string | undefined) {
   return useQuery({
     queryKey: ['schema', idOf(url)],

@@ -12,7 +12,6 @@ export type { User } from '../../main/records/users/schema.ts'
 export type { WatchedFolder } from '../../main/records/watched-folders/schema.ts'
 
 export type AnnotationStatus = Status
-export type Message = NonNullable<Annotation['messages']>[number]
 
 /** One page of a list. */
 export type Page<T> = {

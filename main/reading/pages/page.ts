@@ -53,6 +53,8 @@ export type ReadFailureCode =
   | 'timeout'
   | 'memory'
   | 'crashed'
+  /** Nothing is wrong with the file: the readers are being ended. */
+  | 'closing'
 
 export class ReadFailure extends Error {
   readonly code: ReadFailureCode

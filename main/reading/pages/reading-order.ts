@@ -9,7 +9,7 @@ export function inReadingOrder(words: Word[]): Word[] {
  * Words grouped into lines: a word joins the line whose middle lies within its height. Lines from top to bottom,
  * words from left to right.
  */
-export function lines(words: Word[]): Word[][] {
+function lines(words: Word[]): Word[][] {
   const found: { middle: number; height: number; words: Word[] }[] = []
   for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
     const last = found.at(-1)

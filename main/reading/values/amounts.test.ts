@@ -22,9 +22,12 @@ test.each([
   expect(readAmount(text, UNKNOWN)).toMatchObject({ value, currency })
 })
 
-test.each(['5 Stk', '5kg', 'A 12', '12.00 CR', 'KC-55', 'RON95', '12,50 €/h', '1,60 aus 1.471,60', 'EUR'])('%s is no amount', text => {
-  expect(readAmount(text, UNKNOWN)).toBeNull()
-})
+test.each(['5 Stk', '5kg', 'A 12', '12.00 CR', 'KC-55', 'RON95', '12,50 €/h', '1,60 aus 1.471,60', 'EUR'])(
+  '%s is no amount',
+  text => {
+    expect(readAmount(text, UNKNOWN)).toBeNull()
+  },
+)
 
 test.each([
   ['1O,50', '10.50'],

@@ -33,7 +33,8 @@ test.each([
 })
 
 test('what only looks like a VAT id is none', () => {
-  for (const text of ['DE12345678', 'INVOICE', 'FR-2024-001', '121280555', 'DE121280555X']) expect(readVatId(text)).toBeNull()
+  for (const text of ['DE12345678', 'INVOICE', 'FR-2024-001', '121280555', 'DE121280555X'])
+    expect(readVatId(text)).toBeNull()
 })
 
 test('national numbers have five digits or more and no long words', () => {
@@ -85,5 +86,6 @@ test('a number without a percent sign is no percentage', () => {
 
 test('e-mail addresses stand alone', () => {
   expect(readEmail('<Info@Example.co.uk>,')).toBe('info@example.co.uk')
-  for (const text of ['info@localhost', 'a@b@c.de', 'www.example.com', 'two words@example.com']) expect(readEmail(text)).toBeNull()
+  for (const text of ['info@localhost', 'a@b@c.de', 'www.example.com', 'two words@example.com'])
+    expect(readEmail(text)).toBeNull()
 })

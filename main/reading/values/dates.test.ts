@@ -50,12 +50,20 @@ test('the locale decides which of two numbers is the month', () => {
   expect(read('12 listopada 2021', 'hr_HR')?.value).toBe('2021-10-12')
 })
 
-test.each(['80101911/26.06.2025', '31/02/2024', '99/99/9999', '20240131', '1.2.3', '12.13.14.15', 'March 2024', '06.2025', '12:30', ''])(
-  '%j is no date',
-  text => {
-    expect(read(text, 'en_GB')).toBeNull()
-  },
-)
+test.each([
+  '80101911/26.06.2025',
+  '31/02/2024',
+  '99/99/9999',
+  '20240131',
+  '1.2.3',
+  '12.13.14.15',
+  'March 2024',
+  '06.2025',
+  '12:30',
+  '',
+])('%j is no date', text => {
+  expect(read(text, 'en_GB')).toBeNull()
+})
 
 test('eight digits are a date only where one is asked for', () => {
   expect(readCompactDate('20240131')?.value).toBe('2024-01-31')

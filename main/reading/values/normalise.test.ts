@@ -26,7 +26,8 @@ test('dates follow the locale, the format of the schema rules over it', () => {
 test('texts lose their outer blanks, empty ones are nothing', () => {
   expect(normalise('string', '  A 1 ', { locale: 'auto' })).toBe('A 1')
   expect(normalise('enum', 'tax_invoice', { locale: 'auto' })).toBe('tax_invoice')
-  for (const type of ['string', 'number', 'date', 'enum'] as const) expect(normalise(type, ' ', { locale: 'auto' })).toBeNull()
+  for (const type of ['string', 'number', 'date', 'enum'] as const)
+    expect(normalise(type, ' ', { locale: 'auto' })).toBeNull()
 })
 
 test('formats show what normalise understands', () => {
@@ -53,9 +54,13 @@ test('every number survives being shown and read again, in every format', () => 
 test('every date survives being shown and read again', () => {
   const day = fc.date({ min: new Date('1970-01-02'), max: new Date('2069-12-30'), noInvalidDate: true })
   fc.assert(
-    fc.property(day, fc.constantFrom('D. M. YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YY', 'D MMM YYYY'), (date, format) => {
-      const value = date.toISOString().slice(0, 10)
-      expect(normalise('date', formatDate(value, format), { locale: 'auto', format })).toBe(value)
-    }),
+    fc.property(
+      day,
+      fc.constantFrom('D. M. YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YY', 'D MMM YYYY'),
+      (date, format) => {
+        const value = date.toISOString().slice(0, 10)
+        expect(normalise('date', formatDate(value, format), { locale: 'auto', format })).toBe(value)
+      },
+    ),
   )
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import type { Call } from '../../base/context.ts'
 import { invalid, notFound } from '../../base/problems.ts'
@@ -54,7 +54,7 @@ function addChild(
   call: Call,
   content: Content,
   parent: Node,
-  { value, validation_sources: sources }: Partial<Extract<Operation, { op: 'add' }>>,
+  { value, index, validation_sources: sources }: Partial<Extract<Operation, { op: 'add' }>>,
 ): number[] {
   const rule = content.rules.get(parent.schemaId)
   if (rule?.category !== 'multivalue')
@@ -63,7 +63,7 @@ function addChild(
   if (parent.children.length >= most) throw invalid('operations', `${rule.label} holds at most ${most} values.`)
   if (rule.children.category === 'tuple' && value !== undefined && !Array.isArray(value))
     throw invalid('operations', `A row of ${rule.label} is a list of cells.`)
-  const child = insert(call, content, parent, rule.children)
+  const child = insert(call, content, parent, rule.children, Math.min(index ?? Infinity, parent.children.length))
   if (rule.children.category === 'datapoint') return addValue(call, content, child, value, sources)
   const cells = new Map((Array.isArray(value) ? value : []).map(cell => [cell.schema_id, cell]))
   const unknown = [...cells.keys()].find(id => !child.children.some(cell => cell.schemaId === id))
@@ -85,15 +85,26 @@ function addValue(call: Call, content: Content, child: Node, value: unknown, sou
   return [child.id]
 }
 
-function insert(call: Call, content: Content, parent: Node, rule: SchemaNode): Node {
-  const position = (parent.children.at(-1)?.position ?? -1) + 1
+function insert(call: Call, content: Content, parent: Node, rule: SchemaNode, index = parent.children.length): Node {
+  const position = parent.children[index]?.position ?? (parent.children.at(-1)?.position ?? -1) + 1
+  shift(call, parent, position, 1)
   const place = { annotationId: content.annotationId, parentId: parent.id, position }
   const row = { ...place, ...blank(rule, content.locale) }
   const node: Node = { ...call.db.insert(datapoints).values(row).returning().get(), children: [] }
-  parent.children.push(node)
+  parent.children.splice(index, 0, node)
   content.nodes.set(node.id, node)
   if (rule.category === 'tuple') for (const column of rule.children) insert(call, content, node, column)
   return node
+}
+
+// In memory too: the next operation of the same request counts on it
+function shift(call: Call, parent: Node, from: number, by: 1 | -1) {
+  call.db
+    .update(datapoints)
+    .set({ position: sql`${datapoints.position} + ${by}` })
+    .where(and(eq(datapoints.parentId, parent.id), gte(datapoints.position, from)))
+    .run()
+  for (const child of parent.children) if (child.position >= from) child.position += by
 }
 
 function removeNode(call: Call, content: Content, node: Node): number[] {
@@ -102,12 +113,7 @@ function removeNode(call: Call, content: Content, node: Node): number[] {
     throw invalid('operations', 'Only rows and values of a multivalue can be removed.')
   note(call, content, node, 'remove', null)
   call.db.delete(datapoints).where(eq(datapoints.id, node.id)).run()
-  const behind = and(eq(datapoints.parentId, parent.id), gt(datapoints.position, node.position))
-  call.db
-    .update(datapoints)
-    .set({ position: sql`${datapoints.position} - 1` })
-    .where(behind)
-    .run()
+  shift(call, parent, node.position + 1, -1)
   parent.children = parent.children.filter(child => child !== node)
   content.nodes.delete(node.id)
   return []

@@ -259,6 +259,32 @@ test('values move into rows and out of them', async () => {
   ])
 })
 
+test('what is too much for its new place goes, wherever it stood', async () => {
+  await app.call(`POST ${annotation}/start`)
+  const lines = (await tree())[1].children[0]
+  const add = { op: 'add', id: lines.id, value: [{ schema_id: 'what', content: { value: 'Nut' } }] }
+  await app.call(`POST ${annotation}/content/operations`, { body: { operations: new Array(300).fill(add) } })
+  const [[, [[, rows]]]] = await changed(section('table', many('lines', row('other', WHAT), { max_occurrences: 3 })))
+  expect(rows).toEqual([BOLT, 'Washer', 'Nut'].map(what => ['other', [['what', what]]]))
+  expect(await changed(section('table', many('list', WHAT, { max_occurrences: 2 })))).toEqual([
+    [
+      'table',
+      [
+        [
+          'list',
+          [
+            ['what', BOLT],
+            ['what', 'Washer'],
+          ],
+        ],
+      ],
+    ],
+  ])
+  const id = Number(annotation.split('/').pop())
+  const stored = app.ctx.db.$client.prepare('select count(*) as n from datapoints where annotation_id = ?').get(id)
+  expect(stored).toEqual({ n: 4 })
+})
+
 test('another type or format is read from what stands there', async () => {
   const [head] = await changed(section('head', { ...TOTAL, format: '#.##0,#' }, { ...NUMBER, type: 'number' }))
   expect(head).toEqual([

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../base/context.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { datapoints } from '../../tables/datapoints.ts'
+import { queues } from '../../tables/queues.ts'
 import type { SchemaContent, SchemaDatapoint, SchemaNode, SchemaTuple } from '../schemas/content.ts'
 import { blank, displayed, fits, normalised } from './normalised.ts'
-import { type Content, loadContent, type Node, rulesOf } from './tree.ts'
+import { type Node, nest, rowsOf, rulesOf } from './tree.ts'
 
 const ROWS_AT_MOST = 1000
 
@@ -13,7 +14,8 @@ type Child = SchemaTuple | SchemaDatapoint
 
 interface Move {
   ctx: Context
-  content: Content
+  annotationId: number
+  locale: string
   before: Map<string, SchemaNode>
   /** Old nodes by category and schema id, in the order of the document; taken out as they find their place. */
   left: Map<string, Node[]>
@@ -24,9 +26,9 @@ export function listenToSchemas(ctx: Context) {
   ctx.events.on('schema.changed', ({ schema, before, after }) => {
     if (shapeOf(before) === shapeOf(after)) return
     const rules = rulesOf(before)
-    for (const { id } of withContent(ctx, schema)) {
-      const content = loadContent(ctx, id)
-      migrate({ ctx, content, before: rules, left: byKey(content.roots) })
+    for (const { annotationId, locale } of withContent(ctx, schema)) {
+      const { roots } = nest(rowsOf(ctx, [annotationId]))
+      migrate({ ctx, annotationId, locale, before: rules, left: byKey(roots) }, after)
     }
   })
 }
@@ -34,7 +36,12 @@ export function listenToSchemas(ctx: Context) {
 function withContent(ctx: Context, schemaId: number) {
   const filled = ctx.db.select({ id: datapoints.annotationId }).from(datapoints)
   const of = and(eq(annotations.schemaId, schemaId), inArray(annotations.id, filled))
-  return ctx.db.select({ id: annotations.id }).from(annotations).where(of).all()
+  return ctx.db
+    .select({ annotationId: annotations.id, locale: queues.locale })
+    .from(annotations)
+    .innerJoin(queues, eq(queues.id, annotations.queueId))
+    .where(of)
+    .all()
 }
 
 const DEPENDED_ON = new Set('category id children type format options value hidden max_occurrences'.split(' '))
@@ -44,17 +51,18 @@ const shapeOf = (schema: SchemaContent) =>
   JSON.stringify(schema, (key, value) => (DEPENDED_ON.has(key) || /^\d*$/.test(key) ? value : undefined))
 
 /** Values stay where category and id stay, wherever the field moved to; the rest goes, and what is new begins empty. */
-function migrate(move: Move) {
-  const { ctx, content, left } = move
-  for (const [position, section] of content.schema.entries()) {
+function migrate(move: Move, schema: SchemaContent) {
+  const { ctx, left } = move
+  for (const [position, section] of schema.entries()) {
     const parentId = settle(move, section, take(move, section, 1)[0], { parentId: null, position })
     for (const [index, child] of section.children.entries()) {
       const id = settle(move, child, take(move, child, 1)[0], { parentId, position: index })
       if (child.category === 'multivalue') fill(move, child.children, id, child.max_occurrences ?? ROWS_AT_MOST)
     }
   }
-  const gone = [...left.values()].flat().map(({ id }) => id)
-  if (gone.length) ctx.db.delete(datapoints).where(inArray(datapoints.id, gone)).run()
+  const gone = JSON.stringify([...left.values()].flat().map(({ id }) => id))
+  // one text, since a large table has more nodes than a statement takes parameters
+  ctx.db.delete(datapoints).where(sql`${datapoints.id} in (select value from json_each(${gone}))`).run()
 }
 
 /** The occurrences of a multivalue: the old ones, or as many rows as the values need that move into them. */
@@ -64,9 +72,9 @@ function fill(move: Move, rule: Child, parentId: number, most: number) {
     for (const [position, node] of known.entries()) settle(move, rule, node, { parentId, position })
     return
   }
-  const cells = cellsOf(move, rule, known)
-  const needed = Math.max(0, ...cells.map(column => column.length))
-  for (let position = 0; position < (known.length || Math.min(most, needed)); position++) {
+  const cells = cellsOf(move, rule, known, most)
+  const count = known.length || Math.max(0, ...cells.map(column => column.length))
+  for (let position = 0; position < count; position++) {
     const rowId = settle(move, rule, known[position], { parentId, position })
     for (const [index, column] of rule.children.entries()) {
       settle(move, column, cells[index]![position], { parentId: rowId, position: index })
@@ -75,30 +83,37 @@ function fill(move: Move, rule: Child, parentId: number, most: number) {
 }
 
 // Column by column the cell of each row: its own, else the next value that stood elsewhere before
-function cellsOf(move: Move, { children }: SchemaTuple, rows: Node[]): (Node | undefined)[][] {
+function cellsOf({ left }: Move, { children }: SchemaTuple, rows: Node[], most: number): (Node | undefined)[][] {
+  const inRows = new Set(rows.flatMap(row => row.children))
   return children.map(column => {
-    const waiting = move.left.get(keyOf(column)) ?? []
-    const own = rows.map(row => row.children.find(cell => waiting.includes(cell)))
-    const loose = waiting.filter(cell => !rows.some(row => row.children.includes(cell)))
-    const cells = rows.length ? own.map(cell => cell ?? loose.shift()) : loose
-    move.left.set(
+    const waiting = left.get(keyOf(column)) ?? []
+    const loose = waiting.filter(cell => !inRows.has(cell))
+    const own = rows.map(row => row.children.find(cell => cell.schemaId === column.id && cell.category === 'datapoint'))
+    const cells = rows.length ? own.map(cell => cell ?? loose.shift()) : loose.slice(0, most)
+    const placed = new Set(cells)
+    left.set(
       keyOf(column),
-      waiting.filter(cell => !cells.includes(cell)),
+      waiting.filter(cell => !placed.has(cell)),
     )
     return cells
   })
 }
 
 /** Puts an old node (or a new one where there is none) into its place and returns its id. */
-function settle({ ctx, content, before }: Move, rule: SchemaNode, node: Node | undefined, place: Place): number {
+function settle(
+  { ctx, annotationId, locale, before }: Move,
+  rule: SchemaNode,
+  node: Node | undefined,
+  place: Place,
+): number {
   if (!node) {
-    const row = { annotationId: content.annotationId, ...place, ...blank(rule, content.locale) }
+    const row = { annotationId, ...place, ...blank(rule, locale) }
     return ctx.db.insert(datapoints).values(row).returning({ id: datapoints.id }).get().id
   }
   const old = before.get(rule.id)
   const isHidden = rule.hidden ?? false
   const hidden = (old?.hidden ?? false) === isHidden ? node.hidden : isHidden
-  const value = rule.category === 'datapoint' ? readAnew(content, rule, old as SchemaDatapoint, node) : {}
+  const value = rule.category === 'datapoint' ? readAnew(locale, rule, old as SchemaDatapoint, node) : {}
   const changes = { ...place, hidden, ...value }
   const isSame = Object.entries(changes).every(([name, now]) => node[name as keyof Node] === now)
   if (!isSame) ctx.db.update(datapoints).set(changes).where(eq(datapoints.id, node.id)).run()
@@ -106,7 +121,7 @@ function settle({ ctx, content, before }: Move, rule: SchemaNode, node: Node | u
 }
 
 // A field of another type or format keeps what its value means, where that means anything there
-function readAnew({ locale }: Content, rule: SchemaDatapoint, old: SchemaDatapoint, node: Node): Partial<Node> {
+function readAnew(locale: string, rule: SchemaDatapoint, old: SchemaDatapoint, node: Node): Partial<Node> {
   const isSameType = rule.type === old.type
   if (isSameType && rule.format === old.format && rule.type !== 'enum') return {}
   const text = node.value ?? ''
@@ -122,7 +137,9 @@ function byKey(roots: Node[]): Map<string, Node[]> {
   const found = new Map<string, Node[]>()
   const visit = (node: Node) => {
     const key = `${node.category} ${node.schemaId}`
-    found.set(key, [...(found.get(key) ?? []), node])
+    const same = found.get(key)
+    if (same) same.push(node)
+    else found.set(key, [node])
     node.children.forEach(visit)
   }
   roots.forEach(visit)

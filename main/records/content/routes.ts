@@ -133,6 +133,8 @@ function nodeRoutes(api: Api) {
     const { text: value, box: position } = textIn(read?.words ?? [], body.rectangle)
     return editContent(call, params.id, content => {
       const node = nodeOf(content, params.nodeId)
+      // nothing is printed there: the value stays
+      if (!value) return showOne(call, content, node)
       replaceNode(call, content, node, {
         content: parse(ContentInput, { value, position, page: page.number }),
         validation_sources: ['human'],

@@ -85,6 +85,8 @@ export const Operation = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('add'),
     id: NodeId,
+    /** Place among the rows from 0; at the end when left out. An addition of ours: undoing a removal needs it. */
+    index: z.int().min(0).optional(),
     value: z.union([z.array(Cell), NodeInput]).optional(),
     validation_sources: z.array(z.string()).optional(),
   }),

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { timestamp } from '../../base/clock.ts'
 import { type Call, type Context, isAdmin } from '../../base/context.ts'
 import { Problem } from '../../base/problems.ts'
 import { queues } from '../../tables/queues.ts'
 import type { Status } from '../annotations/schema.ts'
-import { type AnnotationRow, annotationsIn, setStatus } from '../annotations/service.ts'
+import { type AnnotationRow, annotationsIn, changeAnnotation, setStatus } from '../annotations/service.ts'
 import { checkContent, isValid } from '../content/check.ts'
 import { requireHold } from '../content/hold.ts'
 import type { Message } from '../content/schema.ts'
@@ -17,7 +18,11 @@ export function start(call: Call, annotation: AnnotationRow, statuses: Status[] 
   if (!statuses.includes(annotation.status) || !STARTABLE.includes(annotation.status)) {
     throw new Problem(409, `The annotation is ${annotation.status} and cannot be started.`)
   }
-  if (annotation.status === 'reviewing') return requireHold(call, annotation)
+  if (annotation.status === 'reviewing') {
+    requireHold(call, annotation)
+    // whoever starts again what they hold begins a new session
+    return changeAnnotation(call, annotation.id, { assignedAt: timestamp(call.clock) })
+  }
   setStatus(call, annotation, 'reviewing', call.caller.user, { statusBeforeReview: annotation.status })
 }
 

@@ -20,7 +20,7 @@ export interface Incoming {
 export async function readIncoming(request: Request, pathName?: string): Promise<Incoming> {
   const type = request.headers.get('content-type') ?? ''
   const isForm = /^multipart\/form-data/i.test(type)
-  const bytes = await readBytes(request, UPLOAD_LIMIT + (isForm ? FORM_OVERHEAD : 0))
+  const bytes = await readBytes(request, UPLOAD_LIMIT, isForm ? FORM_OVERHEAD : 0)
   const incoming = isForm ? await fromForm(type, bytes) : fromBody(request, bytes, pathName)
   if (!incoming.files.length) throw invalid('content', 'No file was sent. Send it as the form field "content".')
   if (incoming.files.reduce((sum, { bytes: { length } }) => sum + length, 0) > UPLOAD_LIMIT) {
@@ -36,8 +36,13 @@ async function fromForm(type: string, bytes: Uint8Array): Promise<Incoming> {
     parts.map(async part => ({ name: part.name, bytes: new Uint8Array(await part.arrayBuffer()) })),
   )
   const values = await jsonPart(form, 'values')
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
   return { files, values: texts, metadata: metadataOf(await jsonPart(form, 'metadata')) }
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function fromBody(request: Request, bytes: Uint8Array, pathName?: string): Incoming {

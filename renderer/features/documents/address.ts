@@ -4,7 +4,7 @@ import { type Tab, tabOf } from './tabs.ts'
 export type ListAddress = { tab: Tab; ordering: string; search: string; page: number }
 type Changes = Partial<{ status: string; ordering: string; search: string; page: number }>
 
-export const defaultOrdering = '-created_at'
+const defaultOrdering = '-created_at'
 
 /** What the list shows, kept in the address bar so that it can be bookmarked and Back returns to it. */
 export function useListAddress(): [ListAddress, (changes: Changes) => void] {

@@ -27,6 +27,8 @@ function continues(above: Box, below: Box, reach: number): boolean {
   const tolerance = 0.8 * Math.min(height(above), height(below))
   const gap = gapBelow(above, below)
   if (gap < -0.4 * height(above) || gap > reach) return false
+  // a slogan or a heading in other type is no line of an address
+  if (Math.max(height(above), height(below)) > 1.6 * Math.min(height(above), height(below))) return false
   const centred = overlapX(above, below) > 0 && Math.abs(above[0] + above[2] - below[0] - below[2]) < 2 * tolerance
   return Math.abs(above[0] - below[0]) < tolerance || centred
 }

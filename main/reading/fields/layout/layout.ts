@@ -50,12 +50,3 @@ export type Span = Token[]
 export function textOf(span: Span): string {
   return span.map(token => token.text).join(' ')
 }
-
-/** Lines of a block, joined by newline; spans on the same line are joined by a blank. */
-export function textOfSpans(spans: Span[]): string {
-  return spans
-    .map(
-      (span, index) => (index === 0 ? '' : span[0]?.line === spans[index - 1]?.[0]?.line ? ' ' : '\n') + textOf(span),
-    )
-    .join('')
-}

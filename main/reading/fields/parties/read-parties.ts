@@ -32,7 +32,9 @@ function twoParties(view: DocumentView): { senders: Sender[]; recipients: Recipi
   const delivery = readRecipients(view, 'delivery', () => false)
   const all = readRecipients(view, 'recipient', matches(domainsOf(view, new Set())))
   const others = tokensOf([...all.filter(({ place }) => place.label !== null), ...delivery])
-  const first = readSenders(view, others)
+  const labelled = recipientNames(all.filter(({ place }) => place.label !== null))[0]?.value ?? ''
+  const domains = domainsOf(view, others).filter(domain => !matchesDomain(labelled, [domain]))
+  const first = readSenders(view, others, domains)
   const sender = senderNames(first)[0]
   const recipients = all.map(one => ({
     ...one,

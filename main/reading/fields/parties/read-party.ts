@@ -2,6 +2,7 @@ import { readEmail } from '../../values/emails.ts'
 import { fold } from '../../values/fold.ts'
 import type { DocumentView } from '../header/document.ts'
 import { COUNTRIES, LEGAL_FORM, POSTAL_LINE, SALUTATION, STREET_LINE } from '../labels/address-words.ts'
+import { DOCUMENT_TITLES } from '../labels/titles.ts'
 import type { Span, Token } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
 
@@ -18,10 +19,21 @@ export function readParty(view: DocumentView, lines: Span[]): Party | null {
   const plain = lines
     .map(line => withoutPrefix(view, line))
     .filter(line => line.length > 0 && !SALUTATION.test(textOf(line)))
-  const [name, ...rest] = plain[0] ? splitLine(plain[0]) : []
+  const [whole, ...rest] = plain[0] ? splitLine(plain[0]) : []
+  const name = whole && withoutTitle(whole)
   if (!name || !isName(textOf(name)) || isLabel(view, name)) return null
   const address = addressIn([...rest, ...plain.slice(1)])
   return { name, address, postal: address.some(part => POSTAL_LINE.test(textOf(part))) }
+}
+
+/** "Acme Services Invoice" names a company and the document; a line that is only a title names nobody. */
+function withoutTitle(line: Span): Span | null {
+  const isTitle = (token: Token | undefined) =>
+    token !== undefined && token.key.length > 4 && DOCUMENT_TITLES.has(token.key)
+  if (DOCUMENT_TITLES.has(line.map(token => token.key).join(''))) return null
+  const from = isTitle(line[0]) ? 1 : 0
+  const rest = line.slice(from, isTitle(line.at(-1)) ? -1 : undefined)
+  return rest.length > 0 ? rest : null
 }
 
 /**
@@ -32,7 +44,7 @@ function addressIn(parts: Span[]): Span[] {
   const from = parts.findIndex(part => isAddress(part) || (endsOpen(part) && /\d/.test(textOf(part))))
   if (from < 0) return []
   const near = parts.slice(from, from + 7)
-  const postal = near.findIndex(part => POSTAL_LINE.test(textOf(part)))
+  const postal = near.findLastIndex(part => POSTAL_LINE.test(textOf(part)))
   let to = postal >= 0 ? postal : Math.max(0, near.findLastIndex(isAddress))
   while (near[to + 1] && (isCountry(near[to + 1]!) || endsOpen(near[to]!))) to++
   return near.slice(0, to + 1)

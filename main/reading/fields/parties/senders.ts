@@ -4,7 +4,7 @@ import { LEGAL_FORM } from '../labels/address-words.ts'
 import { aroundItems, height, overlapX } from '../layout/boxes.ts'
 import type { Segment, Span } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
-import { domainsOf, matchesDomain } from './domains.ts'
+import { matchesDomain } from './domains.ts'
 import { endsBlock, labelledPlaces, linesFrom } from './places.ts'
 import { isName, type Party, readParty } from './read-party.ts'
 import { addressEvidence, addressText, nameText } from './text.ts'
@@ -14,7 +14,7 @@ export interface Sender extends Party {
 }
 
 /** Every name that may be the sender's: after a label, at the top of the page, with a legal form, in a line with an address. */
-export function readSenders(view: DocumentView, recipientTokens: Set<number>): Sender[] {
+export function readSenders(view: DocumentView, recipientTokens: Set<number>, domains: string[]): Sender[] {
   const labelled = labelledPlaces(view, 'sender').flatMap(place => {
     const party = readParty(view, place.lines)
     const own = {
@@ -32,7 +32,6 @@ export function readSenders(view: DocumentView, recipientTokens: Set<number>): S
     const party = isCandidate(view, tokens, index) ? readParty(view, linesFrom(view, tokens)) : null
     return party ? [{ party, own: { labelled: 0, first: index === 0 ? 1 : 0, second: index === 1 ? 1 : 0 } }] : []
   })
-  const domains = domainsOf(view, recipientTokens)
   const all = [...labelled, ...named]
   return all.map(({ party, own }) => ({
     ...party,

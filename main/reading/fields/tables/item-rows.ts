@@ -40,19 +40,25 @@ export function readItemTables(view: DocumentView): ItemTables {
   return { rows, heads: heads.filter(head => lines.has(head.from)), lines }
 }
 
-/** Lines under the head down to the sums, to a wide gap, or to the next head; over the page break when nothing ended the table. */
+/** Lines under the head down to the sums, to a wide gap, or to the next head; over page breaks when nothing ended the table. */
 function bodyOf(view: DocumentView, head: ItemHead, next: number): Line[] {
   const body: Line[] = []
-  let last: Line | null = null
+  let above = { page: head.page, box: head.box }
   for (const line of view.layout.lines.slice(head.to + 1)) {
-    if (line.index >= next || line.page > head.page + 1 || endsTable(view, head, line, body.length)) break
-    if (line.page !== head.page) break
-    const gap = gapBelow(last?.box ?? head.box, line.box)
-    if (gap > (last ? 7 : 10) * view.layout.heights.get(line.page)!) break
+    if (line.index >= next || endsTable(view, head, line, body.length)) break
+    const limit = (body.length > 0 ? 7 : 10) * view.layout.heights.get(line.page)!
+    if (line.page === above.page && gapBelow(above.box, line.box) > limit) {
+      // under the letterhead of a following page the rows may begin lower
+      if (line.page === head.page || body.some(other => other.page === line.page && isPriced(view, other))) break
+    }
     body.push(line)
-    last = line
+    above = line
   }
   return body
+}
+
+function isPriced(view: DocumentView, line: Line): boolean {
+  return view.values.amounts.some(({ span, money }) => money && span[0]!.line === line.index)
 }
 
 function rowsOf(view: DocumentView, head: ItemHead, body: Line[]): ItemRow[] {
@@ -62,7 +68,9 @@ function rowsOf(view: DocumentView, head: ItemHead, body: Line[]): ItemRow[] {
   const cells = lines.map(line => line.cells)
   const named = { ...head, columns: withQuantity(view, columns, cells) }
   const key = anchorColumn(view, named.columns, cells)
-  const anchors = key < 0 ? [] : lines.filter(line => isFilled(view, line.cells, key))
+  const isRow = ({ line, cells }: (typeof lines)[number]) =>
+    isFilled(view, cells, key) && (line.page === head.page || isPriced(view, line))
+  const anchors = key < 0 ? [] : lines.filter(isRow)
   const rows = anchors.map(({ line, cells }): ItemRow => ({ head: named, anchor: line, cells, more: [] }))
   for (const other of lines) {
     if (anchors.includes(other) || isNote(other.line)) continue

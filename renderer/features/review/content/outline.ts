@@ -49,7 +49,7 @@ export function outlineOf(tree: ContentNode[], schema: SchemaIndex): Outline {
   return { sections, tables, order }
 }
 
-export function cellIds(table: OutlineTable, row: OutlineTable['rows'][number]): number[] {
+function cellIds(table: OutlineTable, row: OutlineTable['rows'][number]): number[] {
   return table.columns.filter(isEditable).flatMap(column => row.cells[column.id] ?? [])
 }
 

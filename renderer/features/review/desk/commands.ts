@@ -51,7 +51,7 @@ export const actions: Record<Command, (review: Review, ending: Ending) => unknow
 export const confirmButtonId = 'review-confirm'
 
 /** Enter: what stands in the field is right. On to the next doubt; after the last one to the Confirm button. */
-export function acceptAndGoOn(review: Review) {
+function acceptAndGoOn(review: Review) {
   endDraft(review)
   withSelected(review, id => accept(review, id))
   const next = nextToCheck(review.store.getState())

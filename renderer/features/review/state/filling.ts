@@ -22,7 +22,7 @@ export function type(review: Review, id: number, text: string) {
 const pauses = new WeakMap<Review, ReturnType<typeof setTimeout>>()
 
 /** Sends the draft; the field goes on showing it as typed. */
-export function keepDraft(review: Review) {
+function keepDraft(review: Review) {
   const state = review.store.getState()
   const { draft, entered, opened } = state
   const node = draft && state.nodes.get(draft.id)

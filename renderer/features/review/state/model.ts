@@ -83,7 +83,7 @@ export function notesOf(messages: Message[]): Record<number, Message[]> {
   return notes
 }
 
-export function thresholdOf(state: Pick<ReviewState, 'opened'>, schemaId: string): number {
+function thresholdOf(state: Pick<ReviewState, 'opened'>, schemaId: string): number {
   return state.opened.schema.get(schemaId)?.score_threshold ?? state.opened.queue.default_score_threshold ?? 0.8
 }
 

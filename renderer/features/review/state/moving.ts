@@ -43,7 +43,7 @@ export function fieldElementId(id: number): string {
 }
 
 /** The next (or previous) field after `from` that `isWanted`, going round the document once; never `from` itself. */
-export function neighbour(order: number[], from: number | null, step: 1 | -1, isWanted: (id: number) => boolean) {
+function neighbour(order: number[], from: number | null, step: 1 | -1, isWanted: (id: number) => boolean) {
   const start = from === null ? (step === 1 ? -1 : order.length) : order.indexOf(from)
   for (let i = 1; i <= order.length; i++) {
     const id = order.at((start + step * i) % order.length)
@@ -61,7 +61,7 @@ export function nextError(state: ReviewState, step: 1 | -1): number | null {
 }
 
 /** One sentence for who cannot see the screen: which field, what it says, how sure, what is wrong. */
-export function describe(state: ReviewState, id: number): string {
+function describe(state: ReviewState, id: number): string {
   const node = state.nodes.get(id)
   const mark = markOf(state, id)
   const score = node?.content?.rir_confidence

@@ -87,7 +87,7 @@ async function holderOf(annotation: Annotation): Promise<string | null> {
 }
 
 /** `01:30:00`, or `2 00:00:00` with days, in seconds. */
-export function secondsOf(duration: string): number {
+function secondsOf(duration: string): number {
   const match = /^(?:(\d+) )?(\d+):(\d+):(\d+)/.exec(duration)
   if (!match) return Number.POSITIVE_INFINITY
   const [days, hours, minutes, seconds] = match.slice(1).map(part => Number(part ?? 0))

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Found } from '../../main/reading/fields/header/judge.ts'
+import { readHeader } from '../../main/reading/fields/read-header.ts'
+import { readItemTables } from '../../main/reading/fields/tables/item-rows.ts'
+import { readLineItems } from '../../main/reading/fields/tables/line-items.ts'
+import { readTaxDetails } from '../../main/reading/fields/tables/tax-details.ts'
+import { viewDocument, withItems } from '../../main/reading/fields/view-document.ts'
+import { forkChild } from '../../main/reading/fork-child.ts'
+import type { Page } from '../../main/reading/pages/page.ts'
+import { sniff } from '../../main/reading/pages/sniff.ts'
+import { openReader } from '../../main/reading/reader.ts'
+
+/**
+ * usage: node test/fit-scores/candidates.ts DEV_FOLDER SCRATCH_FOLDER
+ * Writes SCRATCH_FOLDER/candidates.jsonl: every candidate of every labelled document with its evidence, for fit.py. Pages read once stay in the
+ * scratch folder, so that a change of the extraction costs seconds and not a night of OCR.
+ */
+const [dev, scratch] = process.argv.slice(2).map(path => resolve(path)) as [string, string]
+mkdirSync(join(scratch, 'pages'), { recursive: true })
+const reader = openReader({ startChild: forkChild, size: 2, modelsDir: resolve(import.meta.dirname, '../../models') })
+const sets = readdirSync(dev).filter(name => existsSync(join(dev, name, 'truth.jsonl')))
+const files = sets.flatMap(name =>
+  readFileSync(join(dev, name, 'truth.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line).file as string),
+)
+const pages = await Promise.all(files.map(file => pagesOf(file)))
+writeFileSync(
+  join(scratch, 'candidates.jsonl'),
+  files.flatMap((file, index) => candidates(file, pages[index]!).map(one => `${JSON.stringify(one)}\n`)).join(''),
+)
+await reader.close()
+
+async function pagesOf(file: string): Promise<Page[]> {
+  const kept = join(scratch, 'pages', `${file.replaceAll('/', '__')}.json`)
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'))
+  const path = join(dev, file)
+  const mimeType = sniff(readFileSync(path).subarray(0, 1024), path) ?? ''
+  const read = await reader.read({ path, mimeType }, { locale: 'auto', maxPages: 32 })
+  writeFileSync(kept, JSON.stringify(read))
+  return read
+}
+
+function candidates(file: string, read: Page[]) {
+  const first = viewDocument(read, 'auto')
+  const items = readItemTables(first)
+  const view = withItems(first, items)
+  const header = readHeader(view)
+  const fields = Object.entries(header).flatMap(([field, list]) => list.map(found => plain(file, field, found)))
+  const rows = readLineItems(view, items, { base: null, total: null })
+  return [...fields, ...cells(file, 'line_items', rows), ...cells(file, 'tax_details', readTaxDetails(view))]
+}
+
+function cells(file: string, table: string, rows: { cells: Record<string, Found> }[]) {
+  return rows.flatMap((row, index) =>
+    Object.entries(row.cells).map(([column, found]) => ({ ...plain(file, column, found), table, row: index })),
+  )
+}
+
+function plain(file: string, field: string, { model, value, evidence }: Found) {
+  return { file, field, model, value, evidence }
+}
