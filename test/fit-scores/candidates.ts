@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path'
 import type { Found } from '../../main/reading/fields/header/judge.ts'
 import { readHeader } from '../../main/reading/fields/read-header.ts'
+import { completeTaxRows } from '../../main/reading/fields/tables/complete-tax.ts'
 import { readItemTables } from '../../main/reading/fields/tables/item-rows.ts'
 import { readLineItems } from '../../main/reading/fields/tables/line-items.ts'
 import { readTaxDetails } from '../../main/reading/fields/tables/tax-details.ts'
@@ -50,7 +51,11 @@ function candidates(file: string, read: Page[]) {
   const header = readHeader(view)
   const fields = Object.entries(header).flatMap(([field, list]) => list.map(found => plain(file, field, found)))
   const rows = readLineItems(view, items, { base: null, total: null })
-  return [...fields, ...cells(file, 'line_items', rows), ...cells(file, 'tax_details', readTaxDetails(view))]
+  return [
+    ...fields,
+    ...cells(file, 'line_items', rows),
+    ...cells(file, 'tax_details', completeTaxRows(view, readTaxDetails(view), header)),
+  ]
 }
 
 function cells(file: string, table: string, rows: { cells: Record<string, Found> }[]) {

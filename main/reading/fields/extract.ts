@@ -4,9 +4,9 @@ import type { Extraction, ExtractOptions, Row } from './extraction.ts'
 import type { DocumentView } from './header/document.ts'
 import type { Found } from './header/judge.ts'
 import { readHeader } from './read-header.ts'
+import { completeTaxRows } from './tables/complete-tax.ts'
 import { readItemTables } from './tables/item-rows.ts'
 import { readLineItems } from './tables/line-items.ts'
-import { singleTaxRow } from './tables/single-tax.ts'
 import { readTaxDetails } from './tables/tax-details.ts'
 import { viewDocument, withItems } from './view-document.ts'
 
@@ -33,8 +33,7 @@ function candidates(found: Record<string, Found[]>): Extraction['fields'] {
 }
 
 function taxRows(view: DocumentView, found: Record<string, Found[]>): Row[] {
-  const details = readTaxDetails(view)
-  const rows = details.length > 0 ? details : singleTaxRow(view, found)
+  const rows = completeTaxRows(view, readTaxDetails(view), found)
   return rows.map(({ line, cells }) => row(line.page, cells))
 }
 

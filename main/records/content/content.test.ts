@@ -277,9 +277,11 @@ test('all operations or none', async () => {
   const [rows, total, head] = [await node('rows'), await node('total'), await node('head')]
   const fine = { op: 'replace', id: total.id, value: { content: { value: '1' } } }
   const more = (op: object) => [fine, { op: 'remove', id: rows.children[0].id }, op]
+  const cell = rows.children[0].children[0]
   const faults: [string, object][] = [
     ['an unknown id', { op: 'replace', id: 999_999, value: { content: { value: '1' } } }],
     ['what was just removed', { op: 'replace', id: rows.children[0].id, value: {} }],
+    ['a cell of what was just removed', { op: 'replace', id: cell.id, value: { content: { value: 'x' } } }],
     ['a value for a section', { op: 'replace', id: head.id, value: { content: { value: 'x' } } }],
     ['a value for a button', { op: 'replace', id: (await node('ship')).id, value: { content: { value: 'x' } } }],
     ['removing a field', { op: 'remove', id: total.id }],

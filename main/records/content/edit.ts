@@ -115,7 +115,7 @@ function removeNode(call: Call, content: Content, node: Node): number[] {
   call.db.delete(datapoints).where(eq(datapoints.id, node.id)).run()
   shift(call, parent, node.position + 1, -1)
   parent.children = parent.children.filter(child => child !== node)
-  content.nodes.delete(node.id)
+  for (const gone of [node, ...node.children]) content.nodes.delete(gone.id)
   return []
 }
 

@@ -11,6 +11,7 @@ import { annotationRoom } from '../auth/access.ts'
 import { REVIEWERS } from '../groups/roles.ts'
 import { PageDataQuery, pageData, pageNumbers } from '../pages/page-data.ts'
 import { PageData } from '../pages/schema.ts'
+import { textIn } from '../pages/select.ts'
 import { type PageRow, pageRoom, readPages } from '../pages/service.ts'
 import { checkContent } from './check.ts'
 import { addEmpty, applyOperations, nodeOf, patchTree, replaceNode } from './edit.ts'
@@ -27,7 +28,6 @@ import {
   ValidateInput,
   Validation,
 } from './schema.ts'
-import { textIn } from './select.ts'
 import { type Content, loadContent, type Node, showNodes } from './tree.ts'
 
 export function contentRoutes(api: Api) {

@@ -37,7 +37,7 @@ function titlesIn(keys: string[]) {
 
 /** Without a title: a narrow page, few words, and the words of a till speak for a receipt. */
 function byShape(view: DocumentView): Found[] {
-  if (view.layout.pages.length === 0) return []
+  if (view.values.amounts.length === 0) return []
   const evidence = {
     shape: 1,
     narrow: isNarrow(view) ? 1 : 0,

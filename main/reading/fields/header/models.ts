@@ -30,25 +30,25 @@ const WEIGHTS: Record<string, string> = {
   language: `
     bias 0.15, share 6.59`,
   recipient_name: `
-    bias 1.19, address 0.39, below 1.25, contact -0.73, digits -2.81, domain 0.35, is_sender -3.25, later -2, legal
-    1.19, long -1.31, lower -2.71, mixed -0.5, none -2.51, postal 0.96, repeated 0.15, right 0.09, right_half 0.32,
-    same -0.34, short -0.16, under_sender 1.83, weak -0.7`,
+    bias 1.2, address 0.39, below 1.25, contact -0.75, digits -2.82, domain 0.33, is_sender -3.2, later -2, legal
+    1.25, long -1.31, lower -2.72, mixed -0.5, none -2.5, postal 0.96, repeated 0.18, right 0.09, right_half 0.29,
+    same -0.34, short -0.16, under_sender 1.85, weak -0.7`,
   recipient_address: `
-    bias -0.49, below 0.37, brief -2.37, contact -1.06, digits -0.56, domain -0.49, is_sender -3.48, later -2, lines
-    0.97, long -0.2, lower -1.85, mixed -0.5, name 2.16, none -1.07, plain -1, postal 1.2, repeated 0.1, right
-    -0.37, right_half -0.15, same 0.08, short -0.58, under_sender 2.01, unsure -0.1, weak -0.5`,
+    bias -0.54, below 0.38, brief -2.27, contact -1.17, digits -0.5, domain -0.6, is_sender -3.35, later -2, legal
+    0.1, lines 1.33, long -0.18, lower -1.88, mixed -0.5, name 2.11, none -1.09, plain -1, postal 1.17, repeated
+    0.19, right -0.4, right_half -0.32, same 0.08, short -0.62, under_sender 2.02, unsure -0.11, weak -0.5`,
   sender_name: `
-    bias -2.36, centred 0.21, digits -1.29, domain 2.62, first 2.83, is_recipient -1.92, label -1.9, label_short
-    -1.01, label_weak -1.05, labelled 1.73, large -0.4, later -1.73, legal 2.07, long -0.38, middle -0.05, postal
-    0.29, repeated 1.14, second 1.57, top 0.6`,
+    bias -2.37, centred 0.2, digits -1.32, domain 2.6, first 2.83, is_recipient -2.11, label -1.9, label_short
+    -1.01, label_weak -1.05, labelled 1.71, large -0.4, later -1.73, legal 2.13, long -0.39, middle -0.06, postal
+    0.34, repeated 1.11, second 1.57, top 0.62`,
   sender_address: `
-    bias -3.19, brief -1.11, centred -0.51, digits 0.83, domain 0.88, first 1.98, is_recipient -1.48, label -1.5,
-    label_short -0.7, label_weak -0.12, labelled 1.85, large -0.24, later -1, legal -0.51, lines 0.36, middle -1.16,
-    name 2.03, plain -1.09, postal 1.26, repeated 0.57, second 0.79, top 0.47`,
+    bias -3.21, brief -1.09, centred -0.64, digits 0.79, domain 0.81, first 1.9, is_recipient -1.64, label -1.5,
+    label_short -0.7, label_weak -0.1, labelled 1.55, large -0.31, later -1, legal -0.26, lines 0.61, middle -1.15,
+    name 2.14, plain -1.08, postal 1.19, repeated 0.96, second 0.56, top 0.51`,
   tax_id: `
-    bias 1.85, below 0.19, checked 0.45, cost -2.22, country 1.53, dic 0.49, ic 0.46, later -0.11, lower -0.98,
-    other -4.76, pieces -0.08, recipient 0.8, rival -1.4, several -0.77, unlabelled -0.46, unsure -0.86, vat_id
-    0.39, weak -0.48, wrong -0.51`,
+    bias 2.11, below 0.52, checked 0.44, cost -2.13, country 1.39, dic 1.21, ic 0.26, later -0.1, lower -0.96, other
+    -4.44, pieces -0.07, recipient 0.79, rival -1.41, several -0.87, unlabelled -0.45, unsure -0.91, vat_id 0.14,
+    weak -0.47, wrong -0.58`,
   text: `
     bias 1, cost -2, rival -2, long -0.5`,
   payment_type: `
@@ -61,7 +61,7 @@ const WEIGHTS: Record<string, string> = {
     table_column_description -0.59, table_column_quantity 0.1, table_column_rate 0.7, table_column_tax 0.15,
     table_column_uom 0.09, weak -0.1`,
   tax_cell: `
-    bias 1.01, fits 1.38, head 1.47, header 0.16, labelled 0.78, rate 0.64, tax_detail_base -0.13, tax_detail_rate
+    bias 1.01, fits 1.39, head 1.46, header 0.18, labelled 0.77, rate 0.64, tax_detail_base -0.11, tax_detail_rate
     0.74, tax_detail_tax 0.39`,
   iban: `
     bias 3.04, invalid -1.99, later -0.11, several -0.28`,

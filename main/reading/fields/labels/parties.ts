@@ -37,7 +37,7 @@ export const PARTIES = {
     handelsregister, handelsregisternummer, hrb, hrb nr, hra, amtsgericht, registergericht, firmenbuchnummer, firmenbuch nr, fn, registernummer, register nr, hr nr, fn nr
     siret, siren, nr siret, nr siren, rcs, r c s, numero siret, siret nr, siren nr, rcs nr, bce, nr entreprise, numero d entreprise, ape siret, rc
     registro mercantil, rea, nr rea, matricula, registo comercial, rea nr, cr nr
-    kvk, kvk nr, kvk nummer, kamer van koophandel, handelsregister nr, kbo, kbo nr, ondernemingsnummer, ondernemings nr, kvknr, k v k, kvk rotterdam, kvk amsterdam
+    kvk, kvk nr, kvk nummer, kamer van koophandel, handelsregister nr, kbo, kbo nr, ondernemingsnummer, ondernemings nr, kvknr, k v k
     ic, ico, i c, i c o, ico nr, identifikacni cislo, regon, krs, nr krs, nr regon, bdo, organisationsnummer, org nr, orgnr, orgnummer, organisasjonsnummer, foretaksnummer, cvr, cvr nr, cvr nummer, cvrnr, y tunnus, ytunnus, cegjegyzekszam, cg, nr reg com, reg com, nr ord reg com, j, mersis no, mersis nr, ticaret sicil no, mbs, mb, maticni broj, maticna stevilka, maticna st, mat st, mat broj, registrikood, reg kood, registri kood, rg kood, reg nr, vienotais reg nr, imones kodas, i k, im kodas, im k, αριθμος γεμη, γεμη, еик, булстат`,
   email: `email, e mail, mail, email address, e mail adresse, courriel, correo, correo electronico, correo e, e post, epost, sahkoposti, e posta, posta elettronica, email id`,
 } as const

@@ -22,8 +22,15 @@ export function readParty(view: DocumentView, lines: Span[]): Party | null {
   const [whole, ...rest] = plain[0] ? splitLine(plain[0]) : []
   const name = whole && withoutTitle(whole)
   if (!name || !isName(textOf(name)) || isLabel(view, name)) return null
-  const address = addressIn([...rest, ...plain.slice(1)])
+  // a line that holds the whole address is not continued below: in window envelopes the recipient follows
+  const address = addressIn(isOneLine(plain[0]!) ? rest : [...rest, ...plain.slice(1)])
   return { name, address, postal: address.some(part => POSTAL_LINE.test(textOf(part))) }
+}
+
+/** "Name - Street 1 - 12345 Place" in one line. */
+export function isOneLine(line: Span): boolean {
+  const rest = splitLine(line).slice(1)
+  return rest.length > 0 && rest.some(part => POSTAL_LINE.test(textOf(part)))
 }
 
 /** "Acme Services Invoice" names a company and the document; a line that is only a title names nobody. */

@@ -5,7 +5,7 @@ import { blockFrom } from '../layout/blocks.ts'
 import { aroundItems, gapBelow, height, overlapX } from '../layout/boxes.ts'
 import { type Span, textOf } from '../layout/layout.ts'
 import { isContact, labelledPlaces, linesFrom, type Place } from './places.ts'
-import { type Party, readParty } from './read-party.ts'
+import { isOneLine, type Party, readParty } from './read-party.ts'
 import { addressEvidence, addressText, nameText, samePrinted } from './text.ts'
 
 export interface Recipient extends Party {
@@ -114,7 +114,7 @@ function unlabelledPlaces(view: DocumentView, labelled: Place[]): Place[] {
   )
   const inside = new Set<number>()
   return starts.flatMap((segment): Place[] => {
-    if (inside.has(segment.index) || taken.has(segment.tokens[0]!)) return []
+    if (inside.has(segment.index) || taken.has(segment.tokens[0]!) || isOneLine(segment.tokens)) return []
     const lines = linesFrom(view, segment.tokens)
     const hasPostal = lines.slice(1).some(line => POSTAL_LINE.test(textOf(line)))
     if (!hasPostal || lines.length > 7) return []

@@ -28,5 +28,8 @@ function distance(view: DocumentView, name: Span, span: Span): number {
   const segment = aroundItems(view.layout.segments[span[0]!.segment]!.tokens)
   const isColumn = overlapX(above, segment) > -2 * height(above)
   const drop = below[1] - above[1]
+  // what stands under the items is the letter's foot
+  const [from, to] = [name[0]!.line, span[0]!.line]
+  if ([...view.itemLines].some(line => line > from && line < to)) return Infinity
   return name[0]!.page === span[0]!.page && isColumn && drop > -0.5 * line && drop < DEPTH * 2 * line ? drop : Infinity
 }

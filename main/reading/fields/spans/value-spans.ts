@@ -113,7 +113,9 @@ function joinsUp(span: Span, habits: ReadingHabits): boolean {
   return span.every((token, index) => {
     const before = span[index - 1]
     if (!before || !/\d$/.test(before.text) || !/^\d/.test(token.text)) return true
-    return habits.spacedGroups && token.box[0] - before.box[2] < 0.5 * height(token.box)
+    const letter = (token.box[2] - token.box[0]) / token.text.length
+    const gap = token.box[0] - before.box[2]
+    return habits.spacedGroups && gap < Math.max(0.5 * height(token.box), 1.2 * letter)
   })
 }
 

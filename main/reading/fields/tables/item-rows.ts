@@ -119,6 +119,7 @@ function nearest(rows: ItemRow[], line: Line, lines: Line[]): ItemRow | null {
 }
 
 function largestGap(lines: Line[], from: Line, to: Line): number {
+  if (from.page !== to.page) return Infinity
   const between = lines.filter(line => line.index >= from.index && line.index <= to.index)
   return Math.max(
     ...between.slice(1).map((line, index) => middleY(line.box) - middleY(between[index]!.box) - height(line.box)),

@@ -1,5 +1,5 @@
 import type { Box, Word } from '../../reading/pages/page.ts'
-import { linesOf, union } from '../pages/page-data.ts'
+import { linesOf, union } from './page-data.ts'
 
 const SMALLEST_SIDE = 4
 
