@@ -9,7 +9,9 @@ main/reading/values main/reading/pages main/reading/fields main/reading
 main/tables
 main/records/groups main/records/auth main/records/organizations main/records/users main/records/workspaces
 main/records/schemas main/records/engines main/records/queues main/records/inboxes main/records/documents
-main/records/pages main/records/content main/records/annotations main/records/review main/records/tasks
+main/records/pages main/records/content
+main/records/labels main/records/notes main/records/relations main/records/document-relations
+main/records/suggested-edits main/records/automation-blockers main/records/annotations main/records/review main/records/tasks
 main/records/uploads main/records/emails main/records/exports main/records/watched-folders
 main/pipeline
 main/first-start.ts main/live.ts

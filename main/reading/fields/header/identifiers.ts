@@ -29,7 +29,8 @@ function candidates(view: DocumentView, field: HeaderKind, taken: Set<number>): 
   for (const token of view.layout.tokens) {
     const claim = claimOf(view, [token], [field])
     const span = claim && readIdentifier(view, token, claim, taken)
-    if (!claim || !span) continue
+    // SERIES-A-1 is only the end of GR SERIES-A-1
+    if (!claim || !span || found.some(other => other.spans[0]!.includes(token))) continue
     const value = clean(textOf(span))
     found.push(
       judge('identifier', [span], value, {

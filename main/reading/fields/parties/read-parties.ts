@@ -21,7 +21,10 @@ export function readParties(view: DocumentView): Record<string, Found[]> {
     recipient_address: recipientAddresses(recipients),
     recipient_delivery_name: recipientNames(delivery),
     recipient_delivery_address: recipientAddresses(delivery),
-    sender_email: readSenderEmails(view, zones, sender[0]?.value ?? ''),
+    sender_email: readSenderEmails(view, zones, {
+      sender: sender[0]?.value ?? '',
+      recipient: recipient[0]?.value ?? '',
+    }),
     ...readTaxIds(view, zones),
   }
 }

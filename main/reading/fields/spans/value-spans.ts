@@ -134,7 +134,7 @@ function readTextSpan(span: Span, read: (text: string) => string | null): TextSp
 }
 
 function readIbanSpan(span: Span): (TextSpan & { valid: boolean }) | null {
-  const text = bare(span).replace(/^IBAN:?\s*/i, '')
+  const text = bare(span).replace(/^\S{0,6}[:.]\s*(?=[A-Z]{2}\d\d)|^IBAN:?\s*/i, '')
   if (!/^[A-Za-z]{2}\s?\d/.test(text)) return null
   const valid = readIban(text)
   const value = valid ?? readIbanShape(text)
