@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 /** Lowest first: an import points to a strictly lower line, or stays in its own room. */
 const FLOORS = `
 main/base
-main/reading/values main/reading/pages main/reading/fields main/reading
+main/reading/values main/reading/pages main/reading/ocr main/reading/images main/reading/pdf/text main/reading/pdf
+main/reading/fields/extraction.ts main/reading/fields/layout main/reading/fields/labels main/reading/fields/spans
+main/reading/fields/header main/reading/fields/parties main/reading/fields/tables main/reading/fields
+main/reading
 main/tables
 main/records/groups main/records/auth main/records/organizations main/records/users main/records/workspaces
 main/records/schemas main/records/engines main/records/queues main/records/inboxes main/records/documents

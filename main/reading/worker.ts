@@ -24,7 +24,7 @@ function listen(): void {
   // Where the parent cannot look up a child's memory, the child says it.
   if (process.platform !== 'linux') setInterval(reportMemory, MEMORY_REPORT_MS).unref()
   say({ type: 'ready' })
-  void import('./pages/pdf-open.ts').then(pdf => pdf.loadPdfEngine())
+  void import('./pdf/open.ts').then(pdf => pdf.loadPdfEngine())
 }
 
 async function answer(request: Request): Promise<void> {
@@ -42,7 +42,7 @@ async function answer(request: Request): Promise<void> {
 
 async function perform(request: Request) {
   if (request.op === 'extract') return (await import('./fields/extract.ts')).extract(request.pages, request.options)
-  const { readPages, renderPage } = await import('./pages/read-pages.ts')
+  const { readPages, renderPage } = await import('./read-pages.ts')
   if (request.op === 'render') return renderPage(request.file, request.options.page, request.options)
   const report = (page: number, pages: number) => say({ type: 'progress', id: request.id, page, pages })
   return readPages(request.file, request.options, report)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { closePdf, openPdf } from '../../main/reading/pages/pdf-open.ts'
-import { drawPdfPage } from '../../main/reading/pages/pdf-render.ts'
+import { closePdf, openPdf } from '../../main/reading/pdf/open.ts'
+import { drawPdfPage } from '../../main/reading/pdf/render.ts'
 
 const DPI = 300
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { typeset } from '../../../test/typeset.ts'
-import { readPdf } from '../pages/pdf.ts'
+import { readPdf } from '../pdf/pdf.ts'
 import { extract } from './extract.ts'
 import { plainValues } from './plain-values.ts'
 

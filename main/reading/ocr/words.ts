@@ -1,6 +1,6 @@
-import type { OcrBlock, OcrLine } from './ocr-engine.ts'
-import type { Word } from './page.ts'
-import { inReadingOrder } from './reading-order.ts'
+import type { Word } from '../pages/page.ts'
+import { inReadingOrder } from '../pages/reading-order.ts'
+import type { OcrBlock, OcrLine } from './engine.ts'
 
 /** Words of an OCR result in reading order, without the rules and specks that were taken for text. */
 export function ocrWords(blocks: OcrBlock[]): Word[] {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import type { Page, ReadOptions } from '../pages/page.ts'
 import { readImage, renderImage } from './image.ts'
-import type { Page, ReadOptions } from './page.ts'
 
 const options: ReadOptions = { locale: 'en_GB', maxPages: 10 }
 const invoice = () => readFile(new URL('../../../test/samples/invoice-image.png', import.meta.url))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { degrees, PDFDocument, type PDFPage, StandardFonts } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import type { Page, ReadOptions } from './page.ts'
+import type { Page, ReadOptions } from '../pages/page.ts'
 import { readPdf, renderPdf } from './pdf.ts'
 
 const options: ReadOptions = { locale: 'en_GB', maxPages: 10 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp'
-import { openImage, type Picture, refuse } from './image-open.ts'
-import type { Page, ReadOptions, Report } from './page.ts'
-import { scaleWords } from './scale-words.ts'
-import { type Size, straightenPicture, type Turn, turnedSize } from './straighten.ts'
+import type { Page, ReadOptions, Report } from '../pages/page.ts'
+import { scaleWords } from '../pages/scale-words.ts'
+import { type Size, straightenPicture, type Turn, turnedSize } from '../pages/straighten.ts'
+import { openImage, type Picture, refuse } from './open.ts'
 
 const LISTED_PAGES = 500
 const LONGEST_SIDE = 2400
@@ -43,8 +43,8 @@ async function readImagePage(picture: Picture, index: number, options: ReadOptio
   const rotation = options.rotation ?? 0
   const listed = turnedSize(frame(natural), { rotation, skew: 0 })
   if (number > options.maxPages) return { number, ...listed, rotation, skew: 0, source: 'ocr', words: [] }
-  const { readRaster } = await import('./ocr.ts')
-  const { toRaster } = await import('./raster.ts')
+  const { readRaster } = await import('../ocr/ocr.ts')
+  const { toRaster } = await import('../pages/raster.ts')
   const size = ocrSize(natural)
   const raster = await toRaster(picture.page(index).resize(size.width, size.height, { fit: 'fill' }))
   const found = await readRaster(raster, {

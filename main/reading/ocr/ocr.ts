@@ -1,13 +1,13 @@
+import type { Word } from '../pages/page.ts'
+import type { Raster } from '../pages/raster.ts'
+import { type Size, straightenRaster, type Turn } from '../pages/straighten.ts'
+import { recognise } from './engine.ts'
 import { eraseRules } from './erase-rules.ts'
 import { evenLight, groundOf } from './even-light.ts'
-import { recognise } from './ocr-engine.ts'
-import { ocrLanguages } from './ocr-languages.ts'
-import { ocrWords, readability } from './ocr-words.ts'
-import type { Word } from './page.ts'
-import type { Raster } from './raster.ts'
+import { ocrLanguages } from './languages.ts'
 import { densestPart } from './sample.ts'
 import { estimateSlant } from './skew.ts'
-import { type Size, straightenRaster, type Turn } from './straighten.ts'
+import { ocrWords, readability } from './words.ts'
 
 export interface OcrOptions {
   locale: string

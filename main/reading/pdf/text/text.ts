@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Page, ReadOptions, Word } from './page.ts'
-import { framePdfPage } from './pdf-frame.ts'
-import { pdfRuns } from './pdf-runs.ts'
+import type { Page, ReadOptions, Word } from '../../pages/page.ts'
+import { framePdfPage } from './frame.ts'
 import { asWords } from './run-words.ts'
+import { pdfRuns } from './runs.ts'
 import type { TextRun } from './text-run.ts'
 
 /** A page with the words of its text layer. A page whose text mostly runs up, down or upside down is turned upright. */

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { ReadFailure } from './page.ts'
+import { ReadFailure } from '../pages/page.ts'
 
 const MOST_PIXELS = 120_000_000
 

@@ -1,4 +1,4 @@
-import { fromRaster, type Raster, shrink, toRaster } from './raster.ts'
+import { fromRaster, type Raster, shrink, toRaster } from '../pages/raster.ts'
 
 const OVERVIEW = 64
 

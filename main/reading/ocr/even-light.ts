@@ -1,4 +1,4 @@
-import { fromRaster, type Raster, toRaster } from './raster.ts'
+import { fromRaster, type Raster, toRaster } from '../pages/raster.ts'
 
 const STEP = 16
 const DARK_GROUND = 90

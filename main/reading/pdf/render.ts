@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type Turn, turnedSize } from './straighten.ts'
+import { type Turn, turnedSize } from '../pages/straighten.ts'
 
 /**
  * Draws a page on white, turned upright and levelled. `scale` is pixels per point (1/72 inch); the size is that of

@@ -1,5 +1,5 @@
+import type { Raster } from '../pages/raster.ts'
 import { type Ground, groundAt } from './even-light.ts'
-import type { Raster } from './raster.ts'
 
 // In inches: a rule is longer than any stroke of ordinary text, and thinner than the strokes of headings.
 const SHORTEST = 0.35

@@ -1,6 +1,6 @@
-import type { Box, Word } from './page.ts'
-import { inReadingOrder } from './reading-order.ts'
-import type { Size } from './straighten.ts'
+import type { Box, Word } from '../../pages/page.ts'
+import { inReadingOrder } from '../../pages/reading-order.ts'
+import type { Size } from '../../pages/straighten.ts'
 import type { TextRun } from './text-run.ts'
 
 // What stands above and below the baseline, in font sizes.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languageData, ocrLanguages } from './ocr-languages.ts'
+import { languageData, ocrLanguages } from './languages.ts'
 
 it('reads with English and the language of the locale where its data is installed', () => {
   expect(ocrLanguages('en_GB')).toEqual(['eng'])

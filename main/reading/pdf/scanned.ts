@@ -1,12 +1,12 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { readRaster } from './ocr.ts'
-import type { Page, ReadOptions } from './page.ts'
-import { framePdfPage } from './pdf-frame.ts'
-import { drawPdfPage } from './pdf-render.ts'
-import { toRaster } from './raster.ts'
-import { scaleWords } from './scale-words.ts'
-import { turnedSize } from './straighten.ts'
+import { readRaster } from '../ocr/ocr.ts'
+import type { Page, ReadOptions } from '../pages/page.ts'
+import { toRaster } from '../pages/raster.ts'
+import { scaleWords } from '../pages/scale-words.ts'
+import { turnedSize } from '../pages/straighten.ts'
+import { drawPdfPage } from './render.ts'
+import { framePdfPage } from './text/frame.ts'
 
 const POINTS_PER_INCH = 72
 const MOST_PIXELS = 9_000_000

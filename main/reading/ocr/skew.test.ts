@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Raster } from './raster.ts'
+import type { Raster } from '../pages/raster.ts'
+import { straightenRaster, turnedSize } from '../pages/straighten.ts'
 import { estimateSlant } from './skew.ts'
-import { straightenRaster, turnedSize } from './straighten.ts'
 
 /** A white page with lines of short dark dashes, like a page of text seen from afar. */
 function page(width = 900, height = 1200): Raster {

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { loadPdfEngine } from './pdf-open.ts'
+import { loadPdfEngine } from './open.ts'
 
 type Matrix = [number, number, number, number, number, number]
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { ReadFailure } from './page.ts'
+import { ReadFailure } from '../pages/page.ts'
 
 let engine: Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> | undefined
 

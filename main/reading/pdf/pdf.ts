@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type Page, ReadFailure, type ReadOptions, type Report } from './page.ts'
-import { framePdfPage } from './pdf-frame.ts'
-import { pageImages } from './pdf-images.ts'
-import { closePdf, openPdf } from './pdf-open.ts'
-import { listedPage, readTextLayer } from './pdf-text.ts'
-import type { Turn } from './straighten.ts'
-import { isBetterText, isGoodText, isWorthOcr } from './text-quality.ts'
+import { type Page, ReadFailure, type ReadOptions, type Report } from '../pages/page.ts'
+import type { Turn } from '../pages/straighten.ts'
+import { isBetterText, isGoodText, isWorthOcr } from '../pages/text-quality.ts'
+import { pageImages } from './images.ts'
+import { closePdf, openPdf } from './open.ts'
+import { framePdfPage } from './text/frame.ts'
+import { listedPage, readTextLayer } from './text/text.ts'
 
 const LISTED_PAGES = 500
 
@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions, report: R
 
 /** PNG of a page as `readPdf` reported it. `rotation` and `skew` are those of the page read. */
 export async function renderPdf(bytes: Uint8Array, number: number, turn: Turn): Promise<Uint8Array> {
-  const { drawPdfPage } = await import('./pdf-render.ts')
+  const { drawPdfPage } = await import('./render.ts')
   const document = await openPdf(bytes, { images: true })
   try {
     const page = await getPage(document, number)
@@ -58,7 +58,7 @@ async function readPage(
   const pictured = await getPage(await pictures.get(), number)
   const { coverage, dotsPerInch } = await pageImages(pictured)
   if (!isWorthOcr(text.words, coverage)) return text
-  const { readPdfPicture } = await import('./pdf-ocr.ts')
+  const { readPdfPicture } = await import('./scanned.ts')
   const picture = await readPdfPicture(pictured, options, coverage > 0.3 ? dotsPerInch : 0)
   return isBetterText(picture.words, text.words) ? picture : text
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
-import { languageData } from './ocr-languages.ts'
-import type { Raster } from './raster.ts'
+import type { Raster } from '../pages/raster.ts'
+import { languageData } from './languages.ts'
 
 /** What tesseract's JSON output holds of a page. */
 export interface OcrBlock {
