@@ -76,11 +76,17 @@ async function openFromTheList(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
+/** The screen opens at the first field that needs eyes, so the one looked for may lie on either side of it. */
 async function focusField(page: Page, label: string) {
   const field = page.getByRole('textbox', { name: label })
-  for (let presses = 0; presses < 40; presses++) {
-    if (await field.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+  for (const [key, most] of [
+    ['Shift+Tab', 60],
+    ['Tab', 140],
+  ] as const) {
+    for (let presses = 0; presses < most; presses++) {
+      if (await field.evaluate(element => element === document.activeElement)) return
+      await page.keyboard.press(key)
+    }
   }
   throw new Error(`Tab never reached ${label}`)
 }
