@@ -82,9 +82,9 @@ async function pageAt(pathname: string, rendererDir: string | undefined): Promis
 }
 
 async function fileIn(dir: string, pathname: string): Promise<{ path: string; bytes: Uint8Array } | null> {
-  const path = normalize(join(dir, decodeURI(pathname)))
-  if (!path.startsWith(normalize(dir) + sep)) return null
   try {
+    const path = normalize(join(dir, decodeURI(pathname)))
+    if (!path.startsWith(normalize(dir) + sep)) return null
     return { path, bytes: await readFile(path) }
   } catch {
     return null
