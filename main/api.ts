@@ -5,27 +5,58 @@ import type { Context } from './base/context.ts'
 import { type Api, openApi } from './base/http.ts'
 import { notFound, Problem } from './base/problems.ts'
 import { openRateLimit } from './base/rate.ts'
+import { DOCS_HEADERS, docsPage } from './docs.ts'
 import { liveRoutes } from './live.ts'
 import type { Reader } from './reading/reader.ts'
 import { annotationRoutes } from './records/annotations/routes.ts'
+import { assigneeRoutes } from './records/assignees/routes.ts'
+import { auditLogRoutes } from './records/audit-logs/routes.ts'
 import { openIdentify } from './records/auth/identify.ts'
 import { authRoutes } from './records/auth/routes.ts'
+import { automationBlockerRoutes } from './records/automation-blockers/routes.ts'
+import { connectorRoutes } from './records/connectors/routes.ts'
 import { contentRoutes } from './records/content/routes.ts'
+import { copyRoutes } from './records/copies/routes.ts'
+import { dedicatedEngineSchemaRoutes } from './records/dedicated-engine-schemas/routes.ts'
+import { dedicatedEngineRoutes } from './records/dedicated-engines/routes.ts'
+import { deleteRecommendationRoutes } from './records/delete-recommendations/routes.ts'
+import { documentRelationRoutes } from './records/document-relations/routes.ts'
 import { documentRoutes } from './records/documents/routes.ts'
+import { downloadRoutes } from './records/downloads/routes.ts'
+import { emailTemplateRoutes } from './records/email-templates/routes.ts'
+import { emailThreadRoutes } from './records/email-threads/routes.ts'
 import { emailRoutes } from './records/emails/routes.ts'
+import { engineFieldRoutes } from './records/engine-fields/routes.ts'
 import { engineRoutes } from './records/engines/routes.ts'
 import { exportRoutes } from './records/exports/routes.ts'
+import { genericEngineRoutes } from './records/generic-engines/routes.ts'
 import { groupRoutes } from './records/groups/routes.ts'
+import { hookLogRoutes } from './records/hook-logs/routes.ts'
+import { hookTemplateRoutes } from './records/hook-templates/routes.ts'
+import { hookRoutes } from './records/hooks/routes.ts'
 import { inboxRoutes } from './records/inboxes/routes.ts'
+import { labelRoutes } from './records/labels/routes.ts'
+import { noteRoutes } from './records/notes/routes.ts'
+import { organizationGroupRoutes } from './records/organization-groups/routes.ts'
 import { organizationRoutes } from './records/organizations/routes.ts'
 import { pageRoutes } from './records/pages/routes.ts'
+import { pageTextRoutes } from './records/pages/text-routes.ts'
+import { purgeRoutes } from './records/purges/routes.ts'
 import { queueRoutes } from './records/queues/routes.ts'
+import { relationRoutes } from './records/relations/routes.ts'
 import { reviewRoutes } from './records/review/routes.ts'
+import { ruleRoutes } from './records/rules/routes.ts'
 import { schemaRoutes } from './records/schemas/routes.ts'
+import { searchRoutes } from './records/search/routes.ts'
+import { splitRoutes } from './records/splits/routes.ts'
+import { suggestedEditRoutes } from './records/suggested-edits/routes.ts'
+import { surveyRoutes } from './records/surveys/routes.ts'
 import { taskRoutes } from './records/tasks/routes.ts'
+import { triggerRoutes } from './records/triggers/routes.ts'
 import { uploadRoutes } from './records/uploads/routes.ts'
 import { userRoutes } from './records/users/routes.ts'
 import { watchedFolderRoutes } from './records/watched-folders/routes.ts'
+import { workflowRoutes } from './records/workflows/routes.ts'
 import { workspaceRoutes } from './records/workspaces/routes.ts'
 
 const COLLECTIONS = [
@@ -59,6 +90,7 @@ export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.Pro
     }),
   )
   web.get('/api/openapi.json', c => c.json(openApiDocument(api, new URL(c.req.url).origin)))
+  web.get('/api/docs', c => c.html(docsPage(openApiDocument(api, new URL(c.req.url).origin)), 200, DOCS_HEADERS))
   web.route('/api', api.app)
   web.notFound(c => {
     const allowed = api.methodsAt(c.req.path.replace(/^\/api/, ''))
@@ -77,21 +109,51 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   api.get('', index, call => Object.fromEntries(COLLECTIONS.map(name => [name, `${call.origin}/api/v1/${name}`])))
   authRoutes(api)
   organizationRoutes(api)
+  organizationGroupRoutes(api)
   groupRoutes(api)
   userRoutes(api)
   workspaceRoutes(api)
   schemaRoutes(api)
   engineRoutes(api)
+  engineFieldRoutes(api)
+  genericEngineRoutes(api)
+  dedicatedEngineSchemaRoutes(api)
+  dedicatedEngineRoutes(api)
   queueRoutes(api)
   inboxRoutes(api)
+  hookTemplateRoutes(api)
+  hookRoutes(api)
+  hookLogRoutes(api)
+  connectorRoutes(api)
+  ruleRoutes(api)
+  triggerRoutes(api)
+  deleteRecommendationRoutes(api)
+  workflowRoutes(api)
+  surveyRoutes(api)
+  emailThreadRoutes(api)
+  emailTemplateRoutes(api)
   emailRoutes(api)
   documentRoutes(api)
   pageRoutes(api, reader)
+  pageTextRoutes(api)
   contentRoutes(api)
   annotationRoutes(api)
+  labelRoutes(api)
+  noteRoutes(api)
+  relationRoutes(api)
+  documentRelationRoutes(api)
+  suggestedEditRoutes(api)
+  automationBlockerRoutes(api)
   reviewRoutes(api)
+  assigneeRoutes(api)
+  searchRoutes(api)
+  copyRoutes(api)
+  splitRoutes(api, reader)
+  purgeRoutes(api)
   exportRoutes(api)
   taskRoutes(api)
+  auditLogRoutes(api)
+  downloadRoutes(api)
   uploadRoutes(api)
   watchedFolderRoutes(api)
   liveRoutes(api, ctx)

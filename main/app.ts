@@ -14,14 +14,28 @@ import { type Log, openLog } from './base/log.ts'
 import { type FirstPassword, firstStart } from './first-start.ts'
 import { startPipeline } from './pipeline/index.ts'
 import { startMailImport } from './pipeline/mail-import.ts'
+import { startQueueDeletion } from './pipeline/queue-deletion.ts'
 import type { WatchOptions } from './pipeline/watch/options.ts'
 import { startWatching } from './pipeline/watch.ts'
 import { type Child, openReader, type Reader } from './reading/reader.ts'
 import { listenToContent } from './records/annotations/service.ts'
+import { listenToChanges } from './records/audit-logs/listen.ts'
 import { issueKey } from './records/auth/keys.ts'
 import { listenToSchemas } from './records/content/migrate.ts'
+import { copyRecommendationsWithQueues } from './records/delete-recommendations/service.ts'
+import { startPacking } from './records/downloads/service.ts'
+import { furnishQueues } from './records/email-templates/furnish.ts'
+import { listenToTriggers } from './records/email-templates/service.ts'
+import { listenToEngines } from './records/engine-fields/service.ts'
+import { listenToQueues } from './records/hooks/service.ts'
+import { startPurging } from './records/purges/service.ts'
 import { listenToUsers } from './records/queues/service.ts'
+import { listenToArrivals } from './records/relations/duplicates.ts'
+import { startEndingSessions } from './records/review/sessions.ts'
+import { copyRulesWithQueues } from './records/rules/service.ts'
+import { listenToReading } from './records/suggested-edits/service.ts'
 import { listenToLogins } from './records/users/service.ts'
+import { openSearch } from './tables/search.ts'
 import { userGroups } from './tables/users.ts'
 
 export interface AppOptions {
@@ -59,6 +73,7 @@ const MIGRATIONS = fileURLToPath(new URL('../resources/migrations', import.meta.
 export async function openApp(options: AppOptions): Promise<App> {
   const { dataDir, clock = Date.now, log = openLog(), readers = 2, environment = process.env } = options
   const { db, close: closeDb } = openDb(dataDir, options.migrationsDir ?? MIGRATIONS)
+  openSearch(db)
   const ctx: Context = {
     db,
     files: openFiles(join(dataDir, 'files')),
@@ -72,12 +87,25 @@ export async function openApp(options: AppOptions): Promise<App> {
   const firstPassword = await firstStart(ctx, environment)
   const reader =
     options.reader ?? openReader({ startChild: options.startChild, size: readers, modelsDir: options.modelsDir })
+  listenToChanges(ctx)
   listenToLogins(ctx)
   listenToUsers(ctx)
+  listenToEngines(ctx)
+  listenToTriggers(ctx)
+  furnishQueues(ctx)
+  listenToQueues(ctx)
+  copyRulesWithQueues(ctx)
+  copyRecommendationsWithQueues(ctx)
   listenToContent(ctx)
   listenToSchemas(ctx)
+  listenToArrivals(ctx)
+  listenToReading(ctx)
   startPipeline({ ...ctx, reader, readers })
   startMailImport(ctx)
+  startPurging(ctx)
+  startPacking(ctx)
+  startQueueDeletion(ctx)
+  startEndingSessions(ctx)
   const fetch = openRoutes(ctx, reader, environment)
   ctx.jobs.start()
   const watching = startWatching(ctx, options.watch)

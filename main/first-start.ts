@@ -3,6 +3,7 @@ import { timestamp } from './base/clock.ts'
 import type { Context } from './base/context.ts'
 import { inTransaction } from './base/db.ts'
 import { hashPassword } from './records/auth/passwords.ts'
+import { addDefaultTemplates } from './records/email-templates/furnish.ts'
 import { addressFor } from './records/inboxes/address.ts'
 import { BOUNCE_DEFAULTS } from './records/inboxes/schema.ts'
 import { QUEUE_DEFAULTS } from './records/queues/schema.ts'
@@ -54,6 +55,7 @@ function furnish(ctx: Context, username: string, passwordHash: string) {
     admin,
   )
   addInbox(ctx, organizationId, queueId, modifiedAt)
+  addDefaultTemplates(ctx, queueId)
 }
 
 function addEngine(ctx: Context, organizationId: number, modifiedAt: string): number {

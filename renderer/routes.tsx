@@ -1,16 +1,33 @@
 import { lazy } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, Navigate } from 'react-router'
 import { DocumentsScreen } from './features/documents/DocumentsScreen.tsx'
 import { FirstQueue } from './features/documents/FirstQueue.tsx'
 import { ExportsScreen } from './features/exports/ExportsScreen.tsx'
 import { FoldersScreen } from './features/folders/FoldersScreen.tsx'
+import { LabelsScreen } from './features/labels/LabelsScreen.tsx'
+import { QueueScreen } from './features/queues/QueueScreen.tsx'
+import { QueuesScreen } from './features/queues/QueuesScreen.tsx'
+import { SchemasScreen } from './features/schemas/SchemasScreen.tsx'
 import { LoginScreen } from './features/session/LoginScreen.tsx'
+import { UsersScreen } from './features/users/UsersScreen.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { NotFound } from './ui/NotFound.tsx'
 import { RouteFault } from './ui/RouteFault.tsx'
+import { SettingsShell } from './ui/SettingsShell.tsx'
 
 // The page viewer is the heaviest part, and who only exports never needs it.
 const ReviewScreen = lazy(() => import('./features/review/ReviewScreen.tsx'))
+const SchemaScreen = lazy(() => import('./features/schemas/SchemaScreen.tsx'))
+
+const settings = [
+  { index: true, element: <Navigate to="/settings/users" replace /> },
+  { path: 'users', element: <UsersScreen /> },
+  { path: 'queues', element: <QueuesScreen /> },
+  { path: 'queues/:id', element: <QueueScreen /> },
+  { path: 'schemas', element: <SchemasScreen /> },
+  { path: 'schemas/:id', element: <SchemaScreen /> },
+  { path: 'labels', element: <LabelsScreen /> },
+]
 
 export const router = createBrowserRouter([
   { path: '/login', element: <LoginScreen />, errorElement: <RouteFault /> },
@@ -24,6 +41,7 @@ export const router = createBrowserRouter([
       { path: 'annotations/:id', element: <ReviewScreen /> },
       { path: 'exports', element: <ExportsScreen /> },
       { path: 'folders', element: <FoldersScreen /> },
+      { path: 'settings', element: <SettingsShell />, children: settings },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -23,10 +23,9 @@ beforeAll(async () => {
   const document = await documentOf(app)
   operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, operation]) => ({
-      ask: `${method.toUpperCase()} ${path.replace(/\/v1\/([a-z_]+)\/\{id\}/, (_, name) => `/v1/${name}/${ids[name] ?? 1}`)}`.replace(
-        '{nodeId}',
-        ids.nodes!,
-      ),
+      ask: `${method.toUpperCase()} ${path.replace(/\/v1\/([a-z_]+)\/\{id\}/, (_, name) => `/v1/${name}/${ids[name] ?? 1}`)}`
+        .replace('{nodeId}', ids.nodes!)
+        .replace(/\{(membershipId|objectId)\}/, '1'),
       properties: propertiesOf(document, operation.requestBody?.content?.['application/json']?.schema),
       query: (operation.parameters ?? [])
         .filter((parameter: Json) => parameter.in === 'query')
@@ -47,7 +46,35 @@ async function livingIds(): Promise<Record<string, string>> {
     nodes: String(body.content[0].children[0].id),
     documents: last(annotation.document),
     pages: last(annotation.pages[0]),
+    ...(await made()),
   }
+}
+
+/** What an empty data folder has none of. */
+async function made() {
+  const make = async (collection: string, body: unknown): Promise<Json> =>
+    (await app.call(`POST /v1/${collection}`, { body })).body
+  const queue = 'http://gleaner.test/api/v1/queues/1'
+  const address = 'https://there.example.org'
+  const hook = await make('hooks', { name: 'x', config: { url: address } })
+  const trigger = await make('triggers', { queue, event: 'validation' })
+  const engine = 'http://gleaner.test/api/v1/engines/1'
+  const fields = [{ category: 'datapoint', engine_output_id: 'x', label: 'X', type: 'string' }]
+  const content = { training_queues: [queue], fields }
+  const [template] = (await app.call('GET /v1/survey_templates')).body.results
+  const rows = {
+    hooks: hook,
+    webhooks: hook,
+    triggers: trigger,
+    connectors: await make('connectors', { name: 'x', service_url: address }),
+    rules: await make('rules', { name: 'x' }),
+    engine_fields: await make('engine_fields', { engine, name: 'x', label: 'X', type: 'string' }),
+    dedicated_engines: await make('dedicated_engines', { name: 'x' }),
+    dedicated_engine_schemas: await make('dedicated_engine_schemas', { content }),
+    delete_recommendations: await make('delete_recommendations', { queue, triggers: [trigger.url] }),
+    surveys: await make('surveys/from_template', { uuid: template.uuid }),
+  }
+  return Object.fromEntries(Object.entries(rows).map(([name, { id }]) => [name, String(id)]))
 }
 
 function propertiesOf(document: Json, schema: Json): Record<string, Json> | undefined {

@@ -51,7 +51,7 @@ const SCHEMA = [
       field('sender_name', 'Supplier'),
       field('secret', 'Secret', 'string', { can_export: false }),
       field('note', 'Note', 'string', { hidden: true }),
-      field('push', 'Push', 'button'),
+      { category: 'datapoint', id: 'push', label: 'Push', type: 'button' },
       {
         ...{ category: 'multivalue', id: 'orders', label: 'Orders' },
         children: field('order_id', 'Order'),

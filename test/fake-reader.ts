@@ -48,6 +48,9 @@ export function fakeReader(
     async render() {
       return new Uint8Array([0x89, 0x50, 0x4e, 0x47])
     },
+    async cut(_file, picks) {
+      return new TextEncoder().encode(`%PDF-1.7 ${JSON.stringify(picks)}`)
+    },
     async extract() {
       return answers.extraction ?? INVOICE_EXTRACTION
     },

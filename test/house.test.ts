@@ -6,18 +6,26 @@ import { expect, test } from 'vitest'
 const FLOORS = `
 main/base
 main/reading/values main/reading/pages main/reading/ocr main/reading/images main/reading/pdf/text main/reading/pdf
+main/reading/cutting
 main/reading/fields/extraction.ts main/reading/fields/layout main/reading/fields/labels main/reading/fields/spans
 main/reading/fields/header main/reading/fields/parties main/reading/fields/tables main/reading/fields
 main/reading
 main/tables
 main/records/groups main/records/auth main/records/organizations main/records/users main/records/workspaces
-main/records/schemas main/records/engines main/records/queues main/records/inboxes main/records/documents
+main/records/organization-groups
+main/records/schemas main/records/engines main/records/engine-fields main/records/generic-engines
+main/records/dedicated-engine-schemas main/records/dedicated-engines
+main/records/queues main/records/inboxes main/records/documents
+main/records/hook-templates main/records/hooks main/records/hook-logs main/records/connectors main/records/rules main/records/triggers
+main/records/delete-recommendations main/records/workflows main/records/surveys
 main/records/pages main/records/content
 main/records/labels main/records/notes main/records/relations main/records/document-relations
 main/records/suggested-edits main/records/automation-blockers main/records/annotations main/records/review main/records/tasks
+main/records/assignees main/records/copies main/records/splits main/records/purges main/records/downloads main/records/search
+main/records/email-threads main/records/email-templates main/records/audit-logs
 main/records/uploads main/records/emails main/records/exports main/records/watched-folders
 main/pipeline
-main/first-start.ts main/live.ts
+main/first-start.ts main/live.ts main/docs-outline.ts main/docs.ts
 main/api.ts
 main/app.ts
 main/listen.ts
@@ -132,4 +140,8 @@ function tableOwners(table: string): string[] {
   return OWNERS[noun] ?? [noun]
 }
 
-const OWNERS: Record<string, string[]> = { datapoints: ['content'], tokens: ['auth'] }
+const OWNERS: Record<string, string[]> = {
+  datapoints: ['content'],
+  memberships: ['organization-groups'],
+  tokens: ['auth'],
+}

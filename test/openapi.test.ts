@@ -45,7 +45,7 @@ test('every operation says what it does, what it takes and what it answers', () 
     expect(
       answers.filter(status => /^2\d\d$/.test(status)),
       name,
-    ).toHaveLength(1)
+    ).not.toHaveLength(0)
     expect(described.responses.default.content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/Error',
     })
@@ -87,35 +87,40 @@ test('the rooms of the main job are all there', () => {
     return verbs.filter(verb => found[verb]).join(' ')
   }
   const everything = verbs.join(' ')
-  expect(
-    Object.fromEntries(
-      [
-        'workspaces',
-        'queues',
-        'schemas',
-        'inboxes',
-        'users',
-        'organizations',
-        'annotations',
-        'documents',
-        'pages',
-        'groups',
-        'engines',
-      ].map(name => [name, served(name)]),
-    ),
-  ).toEqual({
+  const expected = {
     workspaces: everything,
     queues: everything,
     schemas: everything,
     inboxes: everything,
     users: everything,
     organizations: 'list get put patch',
-    annotations: 'list get put patch',
-    documents: 'list get patch',
+    annotations: everything,
+    documents: 'list get create patch delete',
     pages: 'list get patch',
     groups: 'list get',
-    engines: 'list get',
-  })
+    engines: everything,
+    engine_fields: everything,
+    generic_engines: 'list get',
+    generic_engine_schemas: 'list get',
+    dedicated_engines: everything,
+    dedicated_engine_schemas: everything,
+    email_threads: 'list get put patch',
+    email_templates: everything,
+    organization_groups: 'list get',
+    hooks: everything,
+    webhooks: everything,
+    hook_templates: 'list get',
+    connectors: everything,
+    rules: everything,
+    triggers: everything,
+    delete_recommendations: everything,
+    workflows: 'list get',
+    workflow_steps: 'list get',
+    workflow_runs: 'list get',
+    workflow_activities: 'list get',
+    surveys: 'list get put patch delete',
+  }
+  expect(Object.fromEntries(Object.keys(expected).map(name => [name, served(name)]))).toEqual(expected)
   for (const path of [
     'start',
     'confirm',

@@ -31,6 +31,11 @@ export async function secondOrganization(test: TestApp): Promise<SecondOrganizat
   const schema = (await make('POST /v1/schemas', { name: 'Theirs', content: INVOICE_TEMPLATE })).url
   const queue = (await make('POST /v1/queues', { name: 'Theirs', workspace, schema })).url
   const inbox = (await make('POST /v1/inboxes', { name: 'Theirs', email_prefix: 'theirs', queues: [queue] })).url
+  const hook = (await make('POST /v1/hooks', { name: 'Theirs', config: { url: 'https://theirs.example.org' } })).url
+  const connector = (await make('POST /v1/connectors', { name: 'Theirs', service_url: 'https://theirs.example.org' }))
+    .url
+  const rule = (await make('POST /v1/rules', { name: 'Theirs', queues: [queue] })).url
+  const trigger = (await make('POST /v1/triggers', { queue, event: 'validation' })).url
   const form = new FormData()
   form.append('content', new File([PDF_BYTES as BlobPart], 'theirs.pdf'))
   const { annotation, document } = await make(`POST ${queue}/upload`, form)
@@ -45,6 +50,10 @@ export async function secondOrganization(test: TestApp): Promise<SecondOrganizat
     token,
     urls: {
       ...urls,
+      hooks: hook,
+      connectors: connector,
+      rules: rule,
+      triggers: trigger,
       documents: document,
       pages: pages[0],
       tasks: task,

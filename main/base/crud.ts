@@ -24,6 +24,8 @@ export interface Resource<Row extends { id: number }, Writable extends z.ZodObje
   defaults: Written<Writable>
   /** The rows this caller may see; others are 404. */
   visible(call: Call): SQL | undefined
+  /** What of the visible a list shows, when not all; one by one the others can still be read. */
+  listed?(call: Call): SQL | undefined
   listing: Pick<Listing<Row>, 'filters' | 'orderings' | 'ordering'>
   show(call: Call, rows: Row[]): unknown[]
   /** What has to be waited for before the transaction, such as a look at the disk; throws Problem 400. */
@@ -84,7 +86,7 @@ function reading<Row extends { id: number }, Writable extends z.ZodObject>(
         name,
         table: resource.table,
         id: resource.table.id,
-        visible: resource.visible(call),
+        visible: and(resource.visible(call), resource.listed?.(call)),
         show: rows => resource.show(call, rows),
       }),
     )

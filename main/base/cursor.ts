@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { Problem } from './problems.ts'
 
@@ -42,8 +42,17 @@ function beyond(key: unknown, descending: boolean, value: string | number | null
   return descending ? sql`(${key} < ${value} or ${key} is null)` : sql`${key} > ${value}`
 }
 
+// Making a key of the bytes takes longer than signing with it
+const keys = new WeakMap<Buffer, KeyObject>()
+
+function keyOf(secret: Buffer): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
+}
+
 const sign = (secret: Buffer, listing: string, body: Buffer) =>
-  createHmac('sha256', secret).update(`${listing}\n`).update(body).digest().subarray(0, SIGNATURE_BYTES)
+  createHmac('sha256', keyOf(secret)).update(`${listing}\n`).update(body).digest().subarray(0, SIGNATURE_BYTES)
 
 const badCursor = () =>
   new Problem(400, 'This cursor does not belong to this list. Start again from the first page.', {

@@ -4,6 +4,8 @@ import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 
+const STATEMENTS_KEPT = 500
+
 export type Db = BetterSQLite3Database & { $client: Database.Database }
 
 // statfs magic numbers of NFS, SMB, CIFS and SMB2 (linux/magic.h): SQLite's locks cannot be trusted there
@@ -22,10 +24,13 @@ export function openDb(dataDir: string, migrationsDir: string): { db: Db; close(
   client.pragma('synchronous = FULL')
   client.pragma('busy_timeout = 5000')
   client.pragma('cache_size = -16000')
+  keepStatements(client)
   const db = drizzle({ client }) as Db
   client.pragma('foreign_keys = OFF')
   migrate(db, { migrationsFolder: migrationsDir })
   client.pragma('foreign_keys = ON')
+  // lets the planner know what the tables look like by now (https://www.sqlite.org/lang_analyze.html#pragopt)
+  client.pragma('optimize = 0x10002')
   return {
     db,
     close() {
@@ -38,6 +43,20 @@ export function openDb(dataDir: string, migrationsDir: string): { db: Db; close(
 /** Runs `work` in one transaction; inside another one it becomes a savepoint of it. */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   return db.$client.transaction(work).immediate()
+}
+
+/** The same query is compiled once: drizzle writes its text anew for each call, but seldom another text. */
+function keepStatements(client: Database.Database) {
+  const kept = new Map<string, Database.Statement>()
+  const prepare = client.prepare.bind(client)
+  client.prepare = ((text: string) => {
+    const statement = kept.get(text) ?? prepare(text)
+    if (kept.size >= STATEMENTS_KEPT) kept.clear()
+    kept.set(text, statement)
+    // whoever had it last may have asked for bare lists
+    if (statement.reader) statement.raw(false).pluck(false)
+    return statement
+  }) as typeof client.prepare
 }
 
 function refuseNetworkDrive(dataDir: string) {

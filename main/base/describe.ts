@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { ZodType } from 'zod'
+import { FIELD_PARAMETERS } from './fields.ts'
 import type { Endpoint } from './http.ts'
 
 const ErrorAnswer = z.looseObject({ detail: z.string(), code: z.string() }).openapi('Error')
@@ -20,7 +21,7 @@ export function describe(
     security: securityOf(endpoint),
     request: {
       params: z.object(Object.fromEntries(params.map(name => [name, /id$/i.test(name) ? z.int() : z.string()]))),
-      query: z.object(queryShape(endpoint)),
+      query: z.object(queryShape(method, endpoint)),
       ...(endpoint.body || endpoint.takes ? { body: { content: bodyContent(endpoint) } } : {}),
     },
     responses: {
@@ -44,9 +45,10 @@ const securityOf = ({
 }: Endpoint<ZodType | undefined, ZodType | undefined>): Record<string, string[]>[] =>
   access === 'public' ? [] : basic ? [{ key: [] }, { password: [] }] : [{ key: [] }]
 
-function queryShape({ query, parameters }: Endpoint<ZodType | undefined, ZodType | undefined>) {
+function queryShape(method: string, { query, parameters, answer }: Endpoint<ZodType | undefined, ZodType | undefined>) {
   const own = query instanceof z.ZodObject ? query.shape : {}
-  const read = Object.entries(parameters ?? {}).map(([name, meaning]) => [
+  const picking = method === 'get' && answer && typeof answer !== 'string' ? FIELD_PARAMETERS : {}
+  const read = Object.entries<string>({ ...parameters, ...picking }).map(([name, meaning]) => [
     name,
     z.string().optional().describe(meaning),
   ])

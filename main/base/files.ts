@@ -8,6 +8,8 @@ import { Problem } from './problems.ts'
 export interface Files {
   /** Writes the bytes durably and resolves to their hash; rejects with Problem 503 when the disk is full or not writable. */
   put(bytes: Uint8Array): Promise<string>
+  /** The same for what is too large to be held in memory. */
+  putStream(pieces: AsyncIterable<Uint8Array>): Promise<string>
   path(hash: string): string
   read(hash: string): Promise<Uint8Array>
   has(hash: string): boolean
@@ -23,9 +25,11 @@ export function openFiles(dir: string): Files {
   return {
     path,
     put: bytes => store(bytes, incoming, path),
+    putStream: pieces => storeStream(pieces, incoming, path),
     read: hash => readFile(path(hash)),
     has: hash => existsSync(path(hash)),
-    remove: hash => rm(path(hash), { force: true }),
+    // at once, so that nobody finds the file there between a look whether it is needed and its end
+    remove: async hash => rmSync(path(hash), { force: true }),
   }
 }
 
@@ -50,7 +54,33 @@ async function store(bytes: Uint8Array, incoming: string, path: (hash: string) =
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array) {
+async function storeStream(
+  pieces: AsyncIterable<Uint8Array>,
+  incoming: string,
+  path: (hash: string) => string,
+): Promise<string> {
+  const temporary = join(incoming, randomUUID())
+  const digest = createHash('sha256')
+  const counted = async function* () {
+    for await (const piece of pieces) {
+      digest.update(piece)
+      yield piece
+    }
+  }
+  try {
+    await writeDurably(temporary, counted())
+    const hash = digest.digest('hex')
+    await mkdir(dirname(path(hash)), { recursive: true })
+    await rename(temporary, path(hash))
+    await syncFolder(dirname(path(hash)))
+    return hash
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw asProblem(error)
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)

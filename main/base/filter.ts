@@ -14,6 +14,10 @@ export const byId =
   (name, values) =>
     inArray(column as SQLiteColumn, idsOf(name, values))
 
+/** Whether a column is one of many ids; one parameter, so that the query is the same for every page of a list. */
+export const amongIds = (column: Column, ids: number[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+
 /** For ids that stand in another table: `rows` makes the condition from them. */
 export const byLink =
   (rows: (ids: number[]) => SQL): Filter =>
@@ -49,8 +53,11 @@ export function asBoolean(name: string, value: string): boolean {
   throw invalid(name, 'Must be a valid boolean.')
 }
 
-// Zones are honoured; without one the time is UTC, as everything the API prints
-function asTimestamp(name: string, value: string): string {
+/**
+ * A date, or a date and time, as the timestamps are written; Problem 400 at the parameter. Zones are honoured; without
+ * one the time is UTC, as everything the API prints.
+ */
+export function asTimestamp(name: string, value: string): string {
   const text = value.trim().replace(' ', 'T')
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`
   const time = Date.parse(zoned)

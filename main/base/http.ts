@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ZodType, z } from 'zod'
@@ -5,6 +6,8 @@ import { readBody } from './body.ts'
 import type { Call, Caller, Context } from './context.ts'
 import { isAdmin } from './context.ts'
 import { describe, SECURITY } from './describe.ts'
+import { causedBy } from './events.ts'
+import { pickFields } from './fields.ts'
 import { Problem } from './problems.ts'
 import { fieldErrors, firstSentence } from './validation.ts'
 
@@ -96,12 +99,13 @@ export function openApi(options: ApiOptions): Api {
       app.openAPIRegistry.registerPath(describe(method, path, endpoint, status))
       app.on(method.toUpperCase(), honoPath(path), async c => {
         const caller = await admit(c.req.raw, endpoint, options)
-        const call = callOf(options.context, c, caller)
+        const call = callOf(options.context, c, caller, status)
         const body = endpoint.body && parse(endpoint.body, await readBody(c.req.raw))
         const query = endpoint.query && parse(endpoint.query, queryOf(c.req.raw))
         const answer = await handler(call, { params: numbered(c.req.param()), body, query } as never)
         if (answer instanceof Response) return answer
-        return answer === undefined ? c.body(null, status as 204) : c.json(answer as object, status as 200)
+        if (answer === undefined) return c.body(null, status as 204)
+        return c.json((method === 'get' ? pickFields(c.req.url, answer) : answer) as object, status as 200)
       })
     }
 
@@ -152,12 +156,11 @@ function mayCall(caller: Caller, access: Access | undefined): boolean {
   return Array.isArray(access) && caller.roles.some(role => access.includes(role))
 }
 
-const callOf = (context: Context, c: HonoContext, caller: Caller): Call => ({
-  ...context,
-  caller,
-  origin: new URL(c.req.url).origin,
-  request: c.req.raw,
-})
+function callOf(context: Context, c: HonoContext, caller: Caller, status: number): Call {
+  const { origin, pathname: path } = new URL(c.req.url)
+  const cause = { requestId: randomUUID(), method: c.req.method, path, status, user: caller.user }
+  return { ...context, events: causedBy(context.events, cause), caller, origin, request: c.req.raw }
+}
 
 const queryOf = (request: Request) =>
   Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))

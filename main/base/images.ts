@@ -9,6 +9,7 @@ export interface Images {
   read(name: string): Promise<Uint8Array>
   /** Never fails: an image that cannot be kept is made again next time. */
   keep(name: string, bytes: Uint8Array): Promise<void>
+  remove(name: string): Promise<void>
 }
 
 export function openImages(dir: string): Images {
@@ -17,6 +18,7 @@ export function openImages(dir: string): Images {
   return {
     has: name => existsSync(path(name)),
     read: name => readFile(path(name)),
+    remove: name => rm(path(name), { force: true }),
     async keep(name, bytes) {
       const temporary = join(dir, `${randomUUID()}.part`)
       try {

@@ -43,6 +43,8 @@ export interface Jobs {
   work<Name extends keyof JobMap>(queue: Name, kind: Kind<JobMap[Name]>): void
   /** Written in the caller's transaction, so row and job are committed together or not at all. */
   add<Name extends keyof JobMap>(queue: Name, payload: JobMap[Name], delayMs?: number): void
+  /** Runs now and then again and again, each time this long after the last; one that throws is run again all the same. */
+  every<Name extends keyof JobMap>(queue: Name, ms: number, run: () => Promise<void> | void): void
   start(): void
   /** Resolves when nothing is due and nothing runs: for tests and for the one-shot doors. */
   drain(): Promise<void>
@@ -135,18 +137,34 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
 
   const busy = () => [...running.values()].flatMap(active => [...active])
 
+  function work(queue: string, kind: Kind<never>) {
+    kinds.set(queue, kind)
+    running.set(queue, new Set())
+  }
+
+  function add(queue: string, payload: unknown, delayMs = 0) {
+    const kind = kinds.get(queue)
+    if (!kind) throw new Error(`nobody works the queue ${queue}`)
+    db.insert(jobsTable)
+      .values({ queue, payload, triesLeft: kind.tries, availableAt: clock() + delayMs })
+      .run()
+    setImmediate(takeAll)
+  }
+
   return {
-    work(queue, kind) {
-      kinds.set(queue, kind as unknown as Kind<never>)
-      running.set(queue, new Set())
-    },
-    add(queue, payload, delayMs = 0) {
-      const kind = kinds.get(queue)
-      if (!kind) throw new Error(`nobody works the queue ${queue}`)
-      db.insert(jobsTable)
-        .values({ queue, payload, triesLeft: kind.tries, availableAt: clock() + delayMs })
-        .run()
-      setImmediate(takeAll)
+    work: (queue, kind) => work(queue, kind as unknown as Kind<never>),
+    add,
+    every(queue, ms, run) {
+      const again = async () => {
+        try {
+          await run()
+        } finally {
+          add(queue, {}, ms)
+        }
+      }
+      work(queue, { concurrency: 1, tries: 1, timeoutMs: ms, run: again })
+      db.delete(jobsTable).where(eq(jobsTable.queue, queue)).run()
+      add(queue, {})
     },
     start() {
       awake = true

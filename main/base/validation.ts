@@ -51,6 +51,8 @@ function sentenceOf(issue: Issue, root: unknown): string {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Ensure this field has no more than ${issue.maximum} characters.`
   if (issue.code === 'too_small' && issue.origin === 'string' && given === '') return 'This field may not be blank.'
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `Ensure this field has at least ${issue.minimum} characters.`
   if (issue.code === 'too_big' && issue.origin === 'array')
     return `Ensure this field has no more than ${issue.maximum} elements.`
   if (issue.code === 'too_small' && issue.origin === 'array')

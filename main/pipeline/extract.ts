@@ -24,7 +24,7 @@ export async function extract(ctx: StepContext, id: number) {
   inTransaction(ctx.db, () => {
     const still = annotationById(ctx, id)
     if (still?.status !== 'importing') return
-    fillContent(ctx, id, extraction, annotation.initialValues as Record<string, string>)
+    if (!still.contentGiven) fillContent(ctx, id, extraction, annotation.initialValues as Record<string, string>)
     setStatus(ctx, still, 'to_review', null)
     ctx.events.emit('annotation.extracted', { annotation: id, queue: queue.id })
   })

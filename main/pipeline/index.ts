@@ -1,6 +1,7 @@
 import type { Context } from '../base/context.ts'
 import type { EventMap } from '../base/events.ts'
 import type { Reader } from '../reading/reader.ts'
+import { admit } from './admit.ts'
 import { deliver } from './deliver.ts'
 import { extract, extractFailed } from './extract.ts'
 import { read, readFailed } from './read.ts'
@@ -17,7 +18,7 @@ interface StepPayload {
 }
 
 interface Step {
-  name: 'read' | 'extract' | 'settle' | 'deliver'
+  name: 'admit' | 'read' | 'extract' | 'settle' | 'deliver'
   after: keyof EventMap
   /** A step can run twice without harm. */
   run(ctx: StepContext, annotation: number): Promise<void> | void
@@ -30,6 +31,7 @@ declare module '../base/jobs.ts' {
 
 /** A document's way from its arrival to its export. */
 const STORY: Step[] = [
+  { name: 'admit', after: 'annotation.created', run: admit },
   { name: 'read', after: 'annotation.received', run: read, failed: readFailed },
   { name: 'extract', after: 'annotation.read', run: extract, failed: extractFailed },
   { name: 'settle', after: 'annotation.extracted', run: settle },

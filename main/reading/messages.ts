@@ -1,3 +1,4 @@
+import type { Pick } from './cutting/cut.ts'
 import type { Extraction, ExtractOptions } from './fields/extraction.ts'
 import type { Page, ReadFailureCode, ReadFile, ReadOptions } from './pages/page.ts'
 import type { RenderOptions } from './reader.ts'
@@ -6,6 +7,7 @@ import type { RenderOptions } from './reader.ts'
 export type Job =
   | { op: 'read'; file: ReadFile; options: ReadOptions }
   | { op: 'render'; file: ReadFile; options: RenderOptions }
+  | { op: 'cut'; file: ReadFile; picks: Pick[] }
   | { op: 'extract'; pages: Page[]; options: ExtractOptions }
 
 export type Request = Job & { id: number }

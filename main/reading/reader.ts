@@ -1,3 +1,4 @@
+import type { Pick } from './cutting/cut.ts'
 import type { Extraction, ExtractOptions } from './fields/extraction.ts'
 import type { Page, ReadFile, ReadOptions } from './pages/page.ts'
 import { openPool } from './pool.ts'
@@ -15,6 +16,8 @@ export interface Reader {
   read(file: ReadFile, options: ReadOptions): Promise<Page[]>
   /** PNG of the upright page, exactly the width and height that `read` reported. */
   render(file: ReadFile, options: RenderOptions): Promise<Uint8Array>
+  /** PDF of some pages of a file, in the order given. */
+  cut(file: ReadFile, picks: Pick[]): Promise<Uint8Array>
   extract(pages: Page[], options: ExtractOptions): Promise<Extraction>
   close(): Promise<void>
 }
@@ -42,6 +45,7 @@ export interface ReaderOptions {
 
 const READ_MS = 60_000
 const RENDER_MS = 60_000
+const CUT_MS = 120_000
 const EXTRACT_MS = 60_000
 const MEMORY_MB = 1_200
 
@@ -55,6 +59,7 @@ export function openReader(options: ReaderOptions): Reader {
       (await pool.run({ op: 'read', file, options: read }, within(readTimeoutMs), false)) as Page[],
     render: async (file, render) =>
       (await pool.run({ op: 'render', file, options: render }, within(RENDER_MS), true)) as Uint8Array,
+    cut: async (file, picks) => (await pool.run({ op: 'cut', file, picks }, within(CUT_MS), true)) as Uint8Array,
     extract: async (pages, extract) =>
       (await pool.run({ op: 'extract', pages, options: extract }, within(EXTRACT_MS), false)) as Extraction,
     close: () => pool.close(),

@@ -42,6 +42,7 @@ async function answer(request: Request): Promise<void> {
 
 async function perform(request: Request) {
   if (request.op === 'extract') return (await import('./fields/extract.ts')).extract(request.pages, request.options)
+  if (request.op === 'cut') return (await import('./cutting/cut.ts')).cutPages(request.file, request.picks)
   const { readPages, renderPage } = await import('./read-pages.ts')
   if (request.op === 'render') return renderPage(request.file, request.options.page, request.options)
   const report = (page: number, pages: number) => say({ type: 'progress', id: request.id, page, pages })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { documents } from './documents.ts'
 import { emails } from './emails.ts'
@@ -72,10 +73,55 @@ export const annotations = sqliteTable(
     initialValues: text('initial_values', { mode: 'json' }).notNull(),
     timeSpentActive: real('time_spent_active').notNull(),
     timeSpentOverall: real('time_spent_overall').notNull(),
+    timeSpentEdit: real('time_spent_edit').notNull().default(0),
+    timeSpentBlockers: real('time_spent_blockers').notNull().default(0),
+    timeSpentEmails: real('time_spent_emails').notNull().default(0),
+    timeSpentOpening: real('time_spent_opening').notNull().default(0),
+    latestValidateStarted: real('latest_validate_started'),
+    latestValidateUpdatedBeforeConfirm: real('latest_validate_updated_before_confirm'),
+    /** The content came with the annotation: what is found on the pages does not replace it. */
+    contentGiven: integer('content_given', { mode: 'boolean' }).notNull().default(false),
   },
   annotations => [
-    index('annotations_queue').on(annotations.queueId, annotations.status),
-    index('annotations_organization').on(annotations.organizationId),
+    // lists: what is filtered stands in the index behind what is ordered by, so that rows are only read to be shown
+    index('annotations_queue').on(annotations.queueId, annotations.status, annotations.organizationId),
+    index('annotations_queue_id').on(
+      annotations.queueId,
+      annotations.id,
+      annotations.status,
+      annotations.organizationId,
+    ),
+    index('annotations_queue_created').on(
+      annotations.queueId,
+      annotations.createdAt,
+      annotations.id,
+      annotations.status,
+      annotations.organizationId,
+    ),
+    index('annotations_queue_modified').on(
+      annotations.queueId,
+      annotations.modifiedAt,
+      annotations.id,
+      annotations.status,
+      annotations.organizationId,
+    ),
+    index('annotations_organization').on(annotations.organizationId, annotations.status),
+    index('annotations_created').on(
+      annotations.organizationId,
+      annotations.createdAt,
+      annotations.id,
+      annotations.status,
+      annotations.queueId,
+    ),
+    index('annotations_modified').on(
+      annotations.organizationId,
+      annotations.modifiedAt,
+      annotations.id,
+      annotations.status,
+      annotations.queueId,
+    ),
+    index('annotations_messages').on(annotations.id).where(sql`${annotations.messages} is not null`),
+    index('annotations_modifier').on(annotations.modifierId),
     index('annotations_document').on(annotations.documentId),
     index('annotations_schema').on(annotations.schemaId),
     index('annotations_email').on(annotations.emailId),

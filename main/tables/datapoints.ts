@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { annotations } from './annotations.ts'
 
@@ -32,6 +33,11 @@ export const datapoints = sqliteTable(
   rows => [
     index('datapoints_annotation').on(rows.annotationId, rows.parentId, rows.position),
     index('datapoints_parent').on(rows.parentId),
+    // Searches by a field's value look only here; most fields of a document are empty
+    index('datapoints_value').on(rows.schemaId, rows.value, rows.annotationId).where(sql`${rows.value} is not null`),
+    index('datapoints_normalized')
+      .on(rows.schemaId, rows.normalizedValue, rows.annotationId)
+      .where(sql`${rows.normalizedValue} is not null`),
   ],
 )
 

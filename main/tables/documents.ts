@@ -15,12 +15,16 @@ export const documents = sqliteTable(
     creatorId: integer('creator_id').references(() => users.id),
     /** SHA-256 of the received bytes: their name in the file store. */
     file: text().notNull(),
+    /** MD5 of the received bytes: the key of relations between duplicates; null for what came before there were any. */
+    md5: text(),
     s3Name: text('s3_name').notNull(),
     mimeType: text('mime_type').notNull(),
     originalFileName: text('original_file_name').notNull(),
     attachmentStatus: text('attachment_status'),
     metadata: text({ mode: 'json' }).notNull(),
     createdAt: text('created_at').notNull(),
+    /** Its bytes are no longer kept for its sake. */
+    purgedAt: text('purged_at'),
   },
   documents => [
     index('documents_organization').on(documents.organizationId),

@@ -1,4 +1,6 @@
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { emailTemplates } from './email-templates.ts'
+import { emailThreads } from './email-threads.ts'
 import { inboxes } from './inboxes.ts'
 import { organizations } from './organizations.ts'
 import { queues } from './queues.ts'
@@ -13,9 +15,14 @@ export const emails = sqliteTable(
       .references(() => organizations.id),
     queueId: integer('queue_id')
       .notNull()
-      .references(() => queues.id),
+      .references(() => queues.id, { onDelete: 'cascade' }),
     inboxId: integer('inbox_id').references(() => inboxes.id, { onDelete: 'set null' }),
     parentId: integer('parent_id').references((): AnySQLiteColumn => emails.id, { onDelete: 'set null' }),
+    threadId: integer('thread_id').references(() => emailThreads.id, { onDelete: 'set null' }),
+    /** What an outgoing message was written from. */
+    templateId: integer('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
+    /** Message-ID without angle brackets, by which answers find what they answer. */
+    messageId: text('message_id'),
     /** Hash of the raw message in the file store. */
     file: text().notNull(),
     type: text({ enum: ['incoming', 'outgoing'] }).notNull(),
@@ -34,5 +41,10 @@ export const emails = sqliteTable(
     filteredOutDocumentCount: integer('filtered_out_document_count').notNull(),
     createdAt: text('created_at').notNull(),
   },
-  emails => [index('emails_queue').on(emails.queueId)],
+  emails => [
+    index('emails_queue').on(emails.queueId),
+    index('emails_thread').on(emails.threadId),
+    index('emails_template').on(emails.templateId),
+    index('emails_message').on(emails.queueId, emails.messageId),
+  ],
 )

@@ -14,6 +14,8 @@ export const engines = sqliteTable(
     description: text().notNull(),
     agendaId: text('agenda_id').notNull(),
     settings: text({ mode: 'json' }).notNull(),
+    /** Ids of the queues whose confirmed documents it may learn from. */
+    trainingQueues: text('training_queues', { mode: 'json' }).$type<number[]>().notNull().default([]),
     modifiedAt: text('modified_at').notNull(),
   },
   engines => [index('engines_organization').on(engines.organizationId)],

@@ -10,7 +10,7 @@ export const inboxes = sqliteTable(
     organizationId: integer('organization_id')
       .notNull()
       .references(() => organizations.id),
-    queueId: integer('queue_id').references(() => queues.id, { onDelete: 'set null' }),
+    queueId: integer('queue_id').references(() => queues.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
     emailPrefix: text('email_prefix').notNull(),

@@ -1,4 +1,6 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { connectors } from './connectors.ts'
+import { dedicatedEngines } from './dedicated-engines.ts'
 import { engines } from './engines.ts'
 import { organizations } from './organizations.ts'
 import { schemas } from './schemas.ts'
@@ -17,7 +19,11 @@ export const queues = sqliteTable(
     schemaId: integer('schema_id')
       .notNull()
       .references(() => schemas.id),
+    connectorId: integer('connector_id').references(() => connectors.id),
+    /** Exactly one of the three kinds of engine is set; generic ones come from the code. */
     engineId: integer('engine_id').references(() => engines.id),
+    genericEngineId: integer('generic_engine_id'),
+    dedicatedEngineId: integer('dedicated_engine_id').references(() => dedicatedEngines.id),
     sessionTimeout: text('session_timeout').notNull(),
     rirUrl: text('rir_url'),
     rirParams: text('rir_params'),
@@ -39,6 +45,8 @@ export const queues = sqliteTable(
     index('queues_organization').on(queues.organizationId),
     index('queues_workspace').on(queues.workspaceId),
     index('queues_schema').on(queues.schemaId),
+    index('queues_engine').on(queues.engineId),
+    index('queues_dedicated_engine').on(queues.dedicatedEngineId),
   ],
 )
 

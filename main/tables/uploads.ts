@@ -11,7 +11,7 @@ export const uploads = sqliteTable('uploads', {
     .references(() => organizations.id),
   queueId: integer('queue_id')
     .notNull()
-    .references(() => queues.id),
+    .references(() => queues.id, { onDelete: 'cascade' }),
   creatorId: integer('creator_id').references(() => users.id),
   createdAt: text('created_at').notNull(),
 })

@@ -50,6 +50,10 @@ export function explain(error: unknown): string {
   return sentence(error.detail)
 }
 
+/** What the service has to say about one field of a form. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.fields[field]?.join(' ') : undefined
+
 function parsed(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)

@@ -3,7 +3,7 @@ import { ApiError } from './client.ts'
 
 /**
  * Server state. Keys begin with the noun of the API: ['annotations', …] for lists, ['annotation', id], ['queues'], ['queue', id],
- * ['schema', url], ['folders'], ['user']; the live events invalidate by these first words.
+ * ['schema', id], ['schemas'], ['folders'], ['user'], ['users'], ['labels'], ['notes', annotation], ['relations', annotation]; the live events invalidate by these first words.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,15 +1,20 @@
-import type { Annotation, Status } from '../../main/records/annotations/schema.ts'
+import type { Status } from '../../main/records/annotations/schema.ts'
 import type { ContentValue, ContentNode as NodeOnWire } from '../../main/records/content/schema.ts'
 import type { Queue as QueueOnWire } from '../../main/records/queues/schema.ts'
 import type { SchemaDatapoint, Schema as SchemaOnWire } from '../../main/records/schemas/schema.ts'
 
 export type { Annotation } from '../../main/records/annotations/schema.ts'
 export type { Document } from '../../main/records/documents/schema.ts'
+export type { Group } from '../../main/records/groups/schema.ts'
+export type { Label } from '../../main/records/labels/schema.ts'
+export type { Note } from '../../main/records/notes/schema.ts'
 export type { Page as DocumentPage } from '../../main/records/pages/schema.ts'
+export type { Relation } from '../../main/records/relations/schema.ts'
 export type { Task } from '../../main/records/tasks/schema.ts'
 export type { Upload } from '../../main/records/uploads/schema.ts'
 export type { User } from '../../main/records/users/schema.ts'
 export type { WatchedFolder } from '../../main/records/watched-folders/schema.ts'
+export type { Workspace } from '../../main/records/workspaces/schema.ts'
 
 export type AnnotationStatus = Status
 
@@ -40,6 +45,9 @@ export type SchemaNode = Omit<Partial<Known<SchemaDatapoint>>, 'category' | 'id'
   id: string
   label: string
   children?: SchemaNode[] | SchemaNode
+  /** Of multivalues only. */
+  min_occurrences?: number | null | undefined
+  max_occurrences?: number | null | undefined
 }
 
 export type Schema = Omit<SchemaOnWire, 'content'> & { content: SchemaNode[] }

@@ -1,5 +1,6 @@
-import { IconFiles, IconFolderSearch, IconTableExport } from '@tabler/icons-react'
+import { IconFiles, IconFolderSearch, IconSettings, IconTableExport } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { useIsAdmin } from '../api/people.ts'
 import classes from './Shell.module.css'
 
 const places = [
@@ -8,11 +9,14 @@ const places = [
   { to: '/folders', label: 'Watched folders', Icon: IconFolderSearch, covers: /^\/folders/ },
 ]
 
+const settings = { to: '/settings', label: 'Settings', Icon: IconSettings, covers: /^\/settings/ }
+
 export function MainNav({ vertical = false }: { vertical?: boolean }) {
   const { pathname } = useLocation()
+  const shown = useIsAdmin() ? [...places, settings] : places
   return (
     <nav aria-label="Screens" className={vertical ? classes.linksDown : classes.links}>
-      {places.map(({ to, label, Icon, covers }) => (
+      {shown.map(({ to, label, Icon, covers }) => (
         <Link key={to} to={to} className={classes.link} aria-current={covers.test(pathname) ? 'page' : undefined}>
           <Icon size={18} aria-hidden />
           {label}

@@ -8,6 +8,12 @@ const SCREENS = [
   { path: '/annotations/1', shows: 'invoice-digital.pdf' },
   { path: '/exports', shows: 'Export' },
   { path: '/folders', shows: 'Watched folders' },
+  { path: '/settings/users', shows: 'Users' },
+  { path: '/settings/queues', shows: 'Queues' },
+  { path: '/settings/queues/1', shows: 'Invoices' },
+  { path: '/settings/schemas', shows: 'Schemas' },
+  { path: '/settings/schemas/1', shows: 'Schema' },
+  { path: '/settings/labels', shows: 'Labels' },
 ]
 
 describe.skipIf(!hasChromium)('every screen, by axe', () => {

@@ -80,12 +80,16 @@ function headersOf(mail: ParsedMail): Record<string, string> {
       .join(', '),
     'reply-to': mail.replyTo?.text,
     subject: mail.subject,
-    'message-id': mail.messageId?.replace(/^<|>$/g, ''),
+    'message-id': bare(mail.messageId),
+    'in-reply-to': bare(mail.inReplyTo?.split(/\s+/)[0]),
+    references: [mail.references ?? []].flat().map(bare).join(' '),
     date: mail.headerLines.find(({ key }) => key === 'date')?.line.replace(/^date:/i, ''),
   }
   const known = Object.entries(texts).map(([name, text]) => [name, tidy(text)] as const)
   return Object.fromEntries(known.filter(([, text]) => text))
 }
+
+const bare = (id: string | undefined) => id?.replace(/^<|>$/g, '')
 
 const attached = ({ filename, content, contentType }: Attachment): Attached => ({
   name: filename,

@@ -1,5 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { nameOfKind, sniff } from '../../reading/pages/sniff.ts'
+import { keepFile } from '../../records/documents/service.ts'
 import { safeFileName } from '../../records/uploads/file-name.ts'
 import { UPLOAD_LIMIT } from '../../records/uploads/incoming.ts'
 import { imageSize } from './image-size.ts'
@@ -29,6 +30,7 @@ interface Part extends File {
 
 export interface StoredPart extends File {
   hash: string
+  md5: string
   parts: StoredPart[]
 }
 
@@ -103,7 +105,7 @@ function isSmall(bytes: Uint8Array, mimeType: string): boolean {
 export async function keepParts(ctx: Context, parts: Part[]): Promise<StoredPart[]> {
   const stored: StoredPart[] = []
   for (const { bytes, parts: inner, ...file } of parts) {
-    stored.push({ ...file, hash: await ctx.files.put(bytes), parts: await keepParts(ctx, inner) })
+    stored.push({ ...file, ...(await keepFile(ctx, bytes)), parts: await keepParts(ctx, inner) })
   }
   return stored
 }

@@ -173,16 +173,16 @@ test('related objects come along as lists of their own', async () => {
     'creators',
     'confirmed_bys',
     'deleted_bys',
+    'automation_blockers',
+    'relations',
   ]
   const empty = [
     'assignees',
-    'automation_blockers',
     'child_relations',
     'emails',
     'labels',
     'notes',
     'related_emails',
-    'relations',
     'suggested_edits',
     'workflow_runs',
     'purged_bys',

@@ -1,9 +1,12 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { byBoolean, byId, byLink, byText, byTime, type Filters } from '../../base/filter.ts'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { byBoolean, byId, byLink, byText, byTime, type Filter, type Filters } from '../../base/filter.ts'
 import { annotations } from '../../tables/annotations.ts'
+import { assignees } from '../../tables/assignees.ts'
 import { datapoints } from '../../tables/datapoints.ts'
 import { documents } from '../../tables/documents.ts'
+import { annotationLabels } from '../../tables/labels.ts'
 import { queues } from '../../tables/queues.ts'
+import { relationAnnotations, relations } from '../../tables/relations.ts'
 import { users } from '../../tables/users.ts'
 
 const PEOPLE = {
@@ -34,6 +37,13 @@ const inWorkspace = byLink(
   ids => sql`${annotations.queueId} in (select ${queues.id} from ${queues} where ${inArray(queues.workspaceId, ids)})`,
 )
 
+const byRelation =
+  (which: Filter): Filter =>
+  (name, values, call) => {
+    const mine = and(eq(relations.organizationId, call.caller.organization), which(name, values, call))
+    return sql`${annotations.id} in (select ${relationAnnotations.annotationId} from ${relationAnnotations} join ${relations} on ${relations.id} = ${relationAnnotations.relationId} where ${mine})`
+  }
+
 /** Every filter of the annotation list; exports take them too. */
 export const ANNOTATION_FILTERS: Filters = {
   id: byId(annotations.id),
@@ -44,6 +54,17 @@ export const ANNOTATION_FILTERS: Filters = {
   email: byId(annotations.emailId),
   workspace: inWorkspace,
   queue__workspace: inWorkspace,
+  assignees: byLink(
+    ids =>
+      sql`${annotations.id} in (select ${assignees.annotationId} from ${assignees} where ${inArray(assignees.userId, ids)})`,
+  ),
+  labels: byLink(
+    ids =>
+      sql`${annotations.id} in (select ${annotationLabels.annotationId} from ${annotationLabels} where ${inArray(annotationLabels.labelId, ids)})`,
+  ),
+  relations__parent: byRelation(byId(relations.parentId)),
+  relations__type: byRelation(byText(relations.type)),
+  relations__key: byRelation(byText(relations.key)),
   automated: byBoolean(annotations.automated),
   restricted_access: byBoolean(annotations.restrictedAccess),
   // commas and blanks are part of what is looked for
@@ -52,16 +73,27 @@ export const ANNOTATION_FILTERS: Filters = {
   ...Object.assign({}, ...Object.entries(TIMES).map(([name, column]) => byTime(name, column))),
 }
 
-// Full text over values and file names; a percent sign or underscore means itself
-function matches(text: string): SQL {
+/** Full text over values, file names, who changed it last and messages; a percent sign or underscore means itself. */
+export function matches(text: string): SQL {
   // no text holds it, and SQLite ends a pattern there
   if (text.includes('\0')) return sql`0`
-  const pattern = `%${text.slice(0, 256).replace(/[\\%_]/g, letter => `\\${letter}`)}%`
-  return or(
-    sql`exists (select 1 from ${datapoints} where ${datapoints.annotationId} = ${annotations.id} and ${datapoints.value} like ${pattern} escape '\\')`,
-    sql`exists (select 1 from ${documents} where ${documents.id} = ${annotations.documentId} and ${documents.originalFileName} like ${pattern} escape '\\')`,
-  )!
+  const sought = text.slice(0, 256)
+  const pattern = `%${sought.replace(/[\\%_]/g, letter => `\\${letter}`)}%`
+  const like = (column: SQLWrapper) => sql`${column} like ${pattern} escape '\\'`
+  // the index knows three letters and more
+  const isShort = [...sought].length < 3
+  const found = (index: SQL, column: SQLWrapper, id: SQLWrapper) =>
+    isShort ? like(column) : sql`${id} in (select rowid from ${index} where ${index} match ${quoted(sought)})`
+  return sql`${annotations.id} in (
+    select ${datapoints.annotationId} from ${datapoints} where ${found(sql`search_values`, datapoints.value, datapoints.id)}
+    union select ${annotations.id} from ${annotations} where ${annotations.documentId} in (
+      select ${documents.id} from ${documents} where ${found(sql`search_names`, documents.originalFileName, documents.id)})
+    union select ${annotations.id} from ${annotations} where ${annotations.modifierId} in (
+      select ${users.id} from ${users} where ${like(users.email)})
+    union select ${annotations.id} from ${annotations} where ${annotations.messages} is not null and ${like(annotations.messages)})`
 }
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 const usernameOf = (column: SQL | (typeof PEOPLE)[keyof typeof PEOPLE]) =>
   sql`(select ${users.username} from ${users} where ${users.id} = ${column})`

@@ -6,11 +6,10 @@ import { inTransaction } from '../../base/db.ts'
 import type { Api } from '../../base/http.ts'
 import { listPage } from '../../base/list.ts'
 import { Problem } from '../../base/problems.ts'
-import { refer } from '../../base/refer.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { annotationRoom } from '../auth/access.ts'
 import { REVIEWERS } from '../groups/roles.ts'
-import { type QueueRow, queueRoom } from '../queues/service.ts'
+import { openQueue } from './create.ts'
 import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from './listing.ts'
 import { Annotation, AnnotationInput, type Status } from './schema.ts'
 import { type AnnotationRow, changeAnnotation, setStatus } from './service.ts'
@@ -25,15 +24,13 @@ export function annotationRoutes(api: Api) {
     ...listParameters({ filters: ANNOTATION_FILTERS, orderings: ANNOTATION_ORDERINGS }),
     sideload: 'Related objects to send along, names separated by commas',
     'content.schema_id': 'Which fields sideload=content sends',
-    fields: 'Keys to keep, separated by commas',
   }
   const answer = z.looseObject({ pagination: z.looseObject({}), results: z.array(Annotation.partial()) })
   api.get('/annotations', { summary: 'List annotations', parameters, answer }, list)
 
-  api.get('/annotations/{id}', { summary: 'Read an annotation', answer: Annotation.partial() }, (call, { params }) => {
-    const query = new URL(call.request.url).searchParams
-    return picked(query, one(call, params.id))
-  })
+  api.get('/annotations/{id}', { summary: 'Read an annotation', answer: Annotation.partial() }, (call, { params }) =>
+    one(call, params.id),
+  )
 
   for (const verb of ['put', 'patch'] as const) {
     api[verb](
@@ -61,38 +58,20 @@ function list(call: Call) {
     orderings: ANNOTATION_ORDERINGS,
     show(found) {
       rows = found
-      return showAnnotations(call, found).map(annotation => picked(query, annotation))
+      return showAnnotations(call, found)
     },
   })
   return { ...page, ...sideload(call, rows, query) }
 }
-
-function picked(query: URLSearchParams, annotation: Annotation): Partial<Annotation> {
-  const keep = listed(query.get('fields'))
-  const drop = listed(query.get('fields!'))
-  if (!keep && !drop) return annotation
-  return Object.fromEntries(
-    Object.entries(annotation).filter(([name]) => (keep ? keep.includes(name) : !drop?.includes(name))),
-  )
-}
-
-const listed = (names: string | null) => (names ? names.split(',') : undefined)
 
 function change(call: Call, annotation: AnnotationRow, input: AnnotationInput) {
   if (annotation.status === 'reviewing' && annotation.modifierId !== call.caller.user && !isAdmin(call)) {
     throw new Problem(409, 'The annotation is being reviewed by somebody else.')
   }
   const { metadata, messages, training_enabled: trainingEnabled } = input
-  const queueId = input.queue === undefined ? undefined : openQueue(call, input.queue)
+  const queueId = input.queue === undefined ? undefined : openQueue(call, 'queue', input.queue).id
   changeAnnotation(call, annotation.id, { metadata, messages, trainingEnabled, queueId })
   if (input.status && input.status !== annotation.status) setByHand(call, annotation, input.status)
-}
-
-function openQueue(call: Call, address: string): number {
-  const id = refer(call, 'queue', address, queueRoom)
-  const { status } = find<QueueRow>(call, queueRoom, id)
-  if (status !== 'active') throw new Problem(409, 'The queue is being deleted and takes no more documents.')
-  return id
 }
 
 function setByHand(call: Call, annotation: AnnotationRow, to: Status) {

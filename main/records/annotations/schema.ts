@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { JsonObject, Metadata, Timestamp, Url } from '../../base/wire.ts'
 import { STATUSES } from '../../tables/annotations.ts'
+import { TreePatch } from '../content/schema.ts'
 
 export const Status = z.enum(STATUSES)
 export type Status = z.infer<typeof Status>
 
 const AnnotationMessage = z.looseObject({ type: z.string().optional(), content: z.string().optional() })
+
+export const NewAnnotation = z.object({
+  status: z.literal('created').optional(),
+  document: Url,
+  queue: Url,
+  content_data: z
+    .array(TreePatch)
+    .optional()
+    .describe('Sections with what is known; it then stands instead of what is found'),
+  values: JsonObject.optional().describe('Initial values by the names of rir_field_names'),
+  metadata: Metadata.optional(),
+  training_enabled: z.boolean().optional(),
+})
+export type NewAnnotation = z.infer<typeof NewAnnotation>
 
 export const AnnotationInput = z.object({
   status: Status.optional(),

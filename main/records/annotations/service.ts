@@ -10,6 +10,8 @@ export type AnnotationRow = typeof annotations.$inferSelect
 
 declare module '../../base/events.ts' {
   interface EventMap {
+    /** Made by hand, and not on its way yet. */
+    'annotation.created': { annotation: number; queue: number }
     'annotation.received': { annotation: number; queue: number }
     /** Every change of status, the first one included (from null). */
     'annotation.status_changed': { annotation: number; queue: number; from: Status | null; to: Status }
@@ -25,33 +27,40 @@ interface Arrival {
   emailId?: number
   metadata?: object
   initialValues?: Record<string, string>
+  /** What it begins as; with anything but `importing` it goes no way by itself. */
+  status?: Status
+  rotation?: number
+  trainingEnabled?: boolean
+  contentGiven?: boolean
 }
 
-/** A new annotation for a stored document, on its way into the queue. */
+/** A new annotation for a stored document, on its way into the queue unless it is said to begin elsewhere. */
 export function addAnnotation(
   ctx: Context,
-  { queueId, metadata = {}, initialValues = {}, ...arrival }: Arrival,
+  { queueId, status = 'importing', metadata = {}, initialValues = {}, trainingEnabled = true, ...arrival }: Arrival,
 ): number {
   const queue = ctx.db.select().from(queues).where(eq(queues.id, queueId)).get()!
   const row = {
     ...arrival,
+    trainingEnabled,
+    status,
     queueId,
     metadata,
     initialValues,
+    ...stamps('created', status, timestamp(ctx.clock), arrival.creatorId),
     organizationId: queue.organizationId,
     schemaId: queue.schemaId,
-    status: 'importing',
     createdAt: timestamp(ctx.clock),
     automaticallyRejected: false,
     automated: false,
     restrictedAccess: false,
-    trainingEnabled: true,
     timeSpentActive: 0,
     timeSpentOverall: 0,
   } as const
   const { id } = ctx.db.insert(annotations).values(row).returning({ id: annotations.id }).get()
-  ctx.events.emit('annotation.status_changed', { annotation: id, queue: queueId, from: null, to: 'importing' })
-  ctx.events.emit('annotation.received', { annotation: id, queue: queueId })
+  ctx.events.emit('annotation.status_changed', { annotation: id, queue: queueId, from: null, to: status })
+  if (status === 'importing') ctx.events.emit('annotation.received', { annotation: id, queue: queueId })
+  if (status === 'created') ctx.events.emit('annotation.created', { annotation: id, queue: queueId })
   return id
 }
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Call } from '../../base/context.ts'
+import { assignees } from '../../tables/assignees.ts'
 import { documents } from '../../tables/documents.ts'
 import { organizations } from '../../tables/organizations.ts'
 import { pages } from '../../tables/pages.ts'
@@ -8,14 +9,19 @@ import { queues } from '../../tables/queues.ts'
 import { schemas } from '../../tables/schemas.ts'
 import { users } from '../../tables/users.ts'
 import { workspaces } from '../../tables/workspaces.ts'
+import { automationBlockersOf, showAutomationBlockers } from '../automation-blockers/service.ts'
 import type { ContentNode } from '../content/schema.ts'
 import { nest, rowsOf, rulesOf, showNodes } from '../content/tree.ts'
 import { showDocuments } from '../documents/service.ts'
+import { labelsOf, showLabels } from '../labels/service.ts'
+import { notesOf, showNotes } from '../notes/service.ts'
 import { showOrganizations } from '../organizations/routes.ts'
 import { showPages } from '../pages/service.ts'
 import { showQueues } from '../queues/service.ts'
+import { childRelationsOf, relationsOf, showRelations } from '../relations/service.ts'
 import type { SchemaContent } from '../schemas/content.ts'
-import { showSchemas } from '../schemas/routes.ts'
+import { showSchemas } from '../schemas/service.ts'
+import { showSuggestedEdits, suggestedEditsOf } from '../suggested-edits/service.ts'
 import { showUsers } from '../users/service.ts'
 import { showWorkspaces } from '../workspaces/routes.ts'
 import type { AnnotationRow } from './service.ts'
@@ -33,6 +39,7 @@ const byIds = (call: Call, table: SQLiteTable & { id: SQLiteColumn }, ids: (numb
 type Link = 'documentId' | 'queueId' | 'schemaId' | 'organizationId' | Person
 type Person = 'creatorId' | 'modifierId' | `${'confirmed' | 'deleted' | 'exported' | 'purged' | 'rejected'}ById`
 
+const keys = (rows: AnnotationRow[]) => rows.map(({ id }) => id)
 const ids = (rows: AnnotationRow[], link: Link) => rows.map(row => row[link])
 
 const people =
@@ -40,18 +47,7 @@ const people =
   (call, rows) =>
     showUsers(call, byIds(call, users, ids(rows, link)))
 
-const LATER = [
-  'assignees',
-  'automation_blockers',
-  'child_relations',
-  'emails',
-  'labels',
-  'notes',
-  'related_emails',
-  'relations',
-  'suggested_edits',
-  'workflow_runs',
-]
+const LATER = ['emails', 'related_emails', 'workflow_runs']
 
 const none: Load = () => []
 
@@ -66,8 +62,15 @@ const LOADS = new Map<string, Load>([
     'content',
     (call, rows, query) => flatContent(call, rows, query.get('content.schema_id')?.split(',').filter(Boolean)),
   ],
+  ['labels', (call, rows) => showLabels(call, labelsOf(call, keys(rows)))],
+  ['notes', (call, rows) => showNotes(call, notesOf(call, keys(rows)))],
+  ['relations', (call, rows) => showRelations(call, relationRows(call, keys(rows)))],
+  ['child_relations', (call, rows) => showRelations(call, childRelationsOf(call, keys(rows)))],
+  ['suggested_edits', (call, rows) => showSuggestedEdits(call, suggestedEditsOf(call, keys(rows)))],
+  ['automation_blockers', (call, rows) => showAutomationBlockers(call, automationBlockersOf(call, keys(rows)))],
   ['modifiers', people('modifierId')],
   ['creators', people('creatorId')],
+  ['assignees', (call, rows) => showUsers(call, byIds(call, users, assigneeIds(call, rows)))],
   ['confirmed_bys', people('confirmedById')],
   ['deleted_bys', people('deletedById')],
   ['exported_bys', people('exportedById')],
@@ -94,6 +97,19 @@ function workspaceIds(call: Call, rows: AnnotationRow[]) {
   const found = byIds(call, queues, ids(rows, 'queueId')) as { workspaceId: number | null }[]
   return found.map(queue => queue.workspaceId)
 }
+
+// A relation between two of the rows is sent once
+const relationRows = (call: Call, annotationIds: number[]) => [
+  ...new Map(relationsOf(call, annotationIds).map(({ relation }) => [relation.id, relation])).values(),
+]
+
+const assigneeIds = (call: Call, rows: AnnotationRow[]) =>
+  call.db
+    .select({ id: assignees.userId })
+    .from(assignees)
+    .where(inArray(assignees.annotationId, keys(rows)))
+    .all()
+    .map(({ id }) => id)
 
 function pagesOf(call: Call, rows: AnnotationRow[]) {
   const of = inArray(

@@ -7,6 +7,17 @@ const REVIEWABLE: Status[] = ['to_review', 'reviewing', 'postponed', 'confirmed'
 const COMES_FROM: Partial<Record<Status, Status[]>> = {
   // importing again: a failed import is tried once more, a turned document is read anew
   importing: ['created', 'failed_import', 'to_review', 'reviewing', 'postponed'],
+  split: [
+    'created',
+    'failed_import',
+    'to_review',
+    'reviewing',
+    'postponed',
+    'confirmed',
+    'rejected',
+    'exported',
+    'failed_export',
+  ],
   failed_import: ['importing'],
   to_review: [
     'importing',

@@ -35,3 +35,9 @@ export const annotationRoom = {
   table: annotations,
   visible: (call: Call) => ofVisibleQueue(call, annotations.organizationId, annotations.queueId),
 }
+
+/** Rows that hang on an annotation the caller may see. */
+export function ofVisibleAnnotation(call: Call, annotation: SQLiteColumn): SQL {
+  const seen = call.db.select({ id: annotations.id }).from(annotations).where(annotationRoom.visible(call))
+  return inArray(annotation, seen)
+}

@@ -86,15 +86,30 @@ function addValue(call: Call, content: Content, child: Node, value: unknown, sou
 }
 
 function insert(call: Call, content: Content, parent: Node, rule: SchemaNode, index = parent.children.length): Node {
-  const position = parent.children[index]?.position ?? (parent.children.at(-1)?.position ?? -1) + 1
-  shift(call, parent, position, 1)
-  const place = { annotationId: content.annotationId, parentId: parent.id, position }
-  const row = { ...place, ...blank(rule, content.locale) }
-  const node: Node = { ...call.db.insert(datapoints).values(row).returning().get(), children: [] }
-  parent.children.splice(index, 0, node)
-  content.nodes.set(node.id, node)
-  if (rule.category === 'tuple') for (const column of rule.children) insert(call, content, node, column)
-  return node
+  const follower = parent.children[index]
+  const position = follower?.position ?? (parent.children.at(-1)?.position ?? -1) + 1
+  if (follower) shift(call, parent, position, 1)
+  const [node] = insertRows(call, content, parent.id, [{ position, rule }])
+  parent.children.splice(index, 0, node!)
+  const columns =
+    rule.category === 'tuple' ? rule.children.map((column, place) => ({ position: place, rule: column })) : []
+  if (columns.length) node!.children = insertRows(call, content, node!.id, columns)
+  return node!
+}
+
+// The cells of a row in one statement: tables have many of them
+function insertRows(
+  call: Call,
+  content: Content,
+  parentId: number,
+  places: { position: number; rule: SchemaNode }[],
+): Node[] {
+  const { annotationId, locale } = content
+  const rows = places.map(({ position, rule }) => ({ annotationId, parentId, position, ...blank(rule, locale) }))
+  const nodes = call.db.insert(datapoints).values(rows).returning().all()
+  const made = nodes.map((row): Node => ({ ...row, children: [] })).sort((a, b) => a.position - b.position)
+  for (const node of made) content.nodes.set(node.id, node)
+  return made
 }
 
 // In memory too: the next operation of the same request counts on it

@@ -25,12 +25,19 @@ interface Move {
 export function listenToSchemas(ctx: Context) {
   ctx.events.on('schema.changed', ({ schema, before, after }) => {
     if (shapeOf(before) === shapeOf(after)) return
-    const rules = rulesOf(before)
-    for (const { annotationId, locale } of withContent(ctx, schema)) {
-      const { roots } = nest(rowsOf(ctx, [annotationId]))
-      migrate({ ctx, annotationId, locale, before: rules, left: byKey(roots) }, after)
-    }
+    for (const found of withContent(ctx, schema)) fitContent(ctx, found, before, after)
   })
+}
+
+/** Fits an annotation's content to a schema: values stay where category and id stay. */
+export function fitContent(
+  ctx: Context,
+  { annotationId, locale }: { annotationId: number; locale: string },
+  before: SchemaContent,
+  after: SchemaContent,
+) {
+  const { roots } = nest(rowsOf(ctx, [annotationId]))
+  migrate({ ctx, annotationId, locale, before: rulesOf(before), left: byKey(roots) }, after)
 }
 
 function withContent(ctx: Context, schemaId: number) {

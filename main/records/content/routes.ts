@@ -9,8 +9,6 @@ import { refer } from '../../base/refer.ts'
 import { candidates } from '../../tables/datapoints.ts'
 import { annotationRoom } from '../auth/access.ts'
 import { REVIEWERS } from '../groups/roles.ts'
-import { PageDataQuery, pageData, pageNumbers } from '../pages/page-data.ts'
-import { PageData } from '../pages/schema.ts'
 import { textIn } from '../pages/select.ts'
 import { type PageRow, pageRoom, readPages } from '../pages/service.ts'
 import { checkContent } from './check.ts'
@@ -81,12 +79,6 @@ export function contentRoutes(api: Api) {
   })
 
   nodeRoutes(api)
-
-  const words = { summary: 'Read the text of the pages', query: PageDataQuery, answer: PageData }
-  api.get('/annotations/{id}/page_data', words, (call, { params, query }) => {
-    find(call, annotationRoom, params.id)
-    return { results: pageData(readPages(call, params.id, pageNumbers(query.page_numbers)), query.granularity) }
-  })
 }
 
 function nodeRoutes(api: Api) {

@@ -1,13 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import { type Call, type Context, isAdmin, url } from '../../base/context.ts'
+import { Problem } from '../../base/problems.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { documents } from '../../tables/documents.ts'
 import { ofOrganization, ofVisibleQueue } from '../auth/access.ts'
 import type { Document } from './schema.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
+
+declare module '../../base/events.ts' {
+  interface EventMap {
+    'document.created': { document: number }
+  }
+}
 
 export const documentRoom = {
   name: 'documents',
@@ -24,6 +31,8 @@ export const documentRoom = {
 export interface ReceivedFile {
   /** Hash under which the bytes already lie in the file store. */
   hash: string
+  /** MD5 (hex) of the bytes, by which duplicates are told. */
+  md5: string
   name: string
   mimeType: string
 }
@@ -35,20 +44,34 @@ interface Origin {
   /** The archive or message that it was packed in. */
   parentId?: number
   attachmentStatus?: string | null
+  metadata?: object
+}
+
+/** Puts the bytes on the disk; nobody knows of them yet. Rejects with Problem 503 when the disk is full. */
+export async function keepFile(ctx: Context, bytes: Uint8Array): Promise<Pick<ReceivedFile, 'hash' | 'md5'>> {
+  return { hash: await ctx.files.put(bytes), md5: createHash('md5').update(bytes).digest('hex') }
 }
 
 /** A row for bytes that are on the disk already. */
-export function addDocument(ctx: Context, { hash, name, mimeType }: ReceivedFile, origin: Origin): number {
+export function addDocument(
+  ctx: Context,
+  { hash, md5, name, mimeType }: ReceivedFile,
+  { metadata = {}, ...origin }: Origin,
+): number {
+  if (!ctx.files.has(hash)) throw new Problem(503, 'The same file was just being removed. Send it again.')
   const row = {
     ...origin,
     file: hash,
+    md5,
     s3Name: randomBytes(16).toString('hex'),
     mimeType,
     originalFileName: name,
-    metadata: {},
+    metadata,
     createdAt: timestamp(ctx.clock),
   }
-  return ctx.db.insert(documents).values(row).returning({ id: documents.id }).get().id
+  const { id } = ctx.db.insert(documents).values(row).returning({ id: documents.id }).get()
+  ctx.events.emit('document.created', { document: id })
+  return id
 }
 
 export function showDocuments(call: Call, rows: DocumentRow[]): Document[] {

@@ -54,7 +54,7 @@ test('a message that is handed in becomes an e-mail with its documents', async (
     queue: at('queues/1'),
     inbox: at('inboxes/1'),
     parent: null,
-    email_thread: null,
+    email_thread: at('email_threads/1'),
     children: [],
     documents: [at('documents/1')],
     annotations: [at('annotations/1')],

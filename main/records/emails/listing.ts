@@ -2,11 +2,14 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { asBoolean, byId, byText, byTime, type Filters } from '../../base/filter.ts'
 import { documents } from '../../tables/documents.ts'
+import { emailThreads } from '../../tables/email-threads.ts'
 import { emails } from '../../tables/emails.ts'
 
 const fromEmail = sql`json_extract(${emails.from}, '$.email')`
 const fromName = sql`json_extract(${emails.from}, '$.name')`
 const attached = sql`exists (select 1 from ${documents} where ${documents.emailId} = ${emails.id})`
+
+const lastInThread = sql`coalesce((select ${emailThreads.lastEmailCreatedAt} from ${emailThreads} where ${emailThreads.id} = ${emails.threadId}), ${emails.createdAt})`
 
 export const EMAIL_FILTERS: Filters = {
   id: byId(emails.id),
@@ -22,10 +25,9 @@ export const EMAIL_FILTERS: Filters = {
     sql`${emails.id} in (select ${documents.emailId} from ${documents} where ${byId(documents.id)(name, values, call)})`,
   has_documents: (name, values) =>
     orOf(values.map(value => (asBoolean(name, value) ? attached : sql`not ${attached}`))),
-  // No room keeps threads yet, so no message is in one
-  email_thread: () => sql`0`,
+  email_thread: byId(emails.threadId),
   ...byTime('created_at', emails.createdAt),
-  ...byTime('last_thread_email_created_at', emails.createdAt),
+  ...byTime('last_thread_email_created_at', lastInThread),
 }
 
 export const EMAIL_ORDERINGS: Record<string, SQLiteColumn | SQL> = {
@@ -35,7 +37,7 @@ export const EMAIL_ORDERINGS: Record<string, SQLiteColumn | SQL> = {
   inbox: emails.inboxId,
   from__email: fromEmail,
   from__name: fromName,
-  last_thread_email_created_at: emails.createdAt,
+  last_thread_email_created_at: lastInThread,
 }
 
 const orOf = (terms: SQL[]) => sql`(${sql.join(terms, sql` or `)})`

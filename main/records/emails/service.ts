@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import type { Call, Context } from '../../base/context.ts'
 import { invalid } from '../../base/problems.ts'
@@ -6,6 +6,7 @@ import { refer, referAll, referOptional } from '../../base/refer.ts'
 import { emails } from '../../tables/emails.ts'
 import { inboxes } from '../../tables/inboxes.ts'
 import { ofOrganization, ofVisibleQueue } from '../auth/access.ts'
+import { beginThread, continueThread, nameRoot } from '../email-threads/service.ts'
 import { queueRoom } from '../queues/service.ts'
 import { shortened } from './body.ts'
 import type { Address, EmailInput } from './schema.ts'
@@ -39,7 +40,7 @@ export interface Message {
   bcc: Address[]
   text: string
   html: string
-  /** from, to, reply-to, subject, message-id, date: those that it has, decoded. */
+  /** from, to, reply-to, subject, message-id, in-reply-to, references, date: those that it has, decoded. */
   headers: Record<string, string>
 }
 
@@ -67,10 +68,37 @@ export function addEmail(ctx: Context, { message, ...arrival }: Arrival): number
     labels: [],
     filteredOutDocumentCount: 0,
     createdAt: timestamp(ctx.clock),
+    messageId: message.headers['message-id'] ?? null,
   } as const
-  const { id } = ctx.db.insert(emails).values(row).returning({ id: emails.id }).get()
+  const answered = answeredBy(ctx, arrival.queueId, message.headers)
+  const threadId = threadFor(ctx, row, answered?.threadId ?? null)
+  const { id } = ctx.db
+    .insert(emails)
+    .values({ ...row, threadId, parentId: answered?.id })
+    .returning({ id: emails.id })
+    .get()
+  if (threadId !== answered?.threadId) nameRoot(ctx, threadId, id)
   ctx.events.emit('email.received', { email: id, queue: arrival.queueId })
   return id
+}
+
+/** The message in the queue that this one answers, by its own word (RFC 5322, section 3.6.4); the nearest that is here. */
+function answeredBy(ctx: Context, queueId: number, headers: Message['headers']) {
+  const named = [headers['in-reply-to'], ...(headers.references ?? '').split(' ').toReversed()].filter(Boolean)
+  for (const messageId of named) {
+    const sent = and(eq(emails.queueId, queueId), eq(emails.messageId, messageId!))
+    const found = ctx.db.select({ id: emails.id, threadId: emails.threadId }).from(emails).where(sent)
+    const email = found.orderBy(desc(emails.id)).limit(1).get()
+    if (email) return email
+  }
+  return null
+}
+
+function threadFor(ctx: Context, row: typeof emails.$inferInsert, answered: number | null): number {
+  const { organizationId, queueId, subject, from, createdAt } = row
+  if (answered === null) return beginThread(ctx, { organizationId, queueId, subject, from, createdAt })
+  continueThread(ctx, answered, createdAt, row.type === 'incoming')
+  return answered
 }
 
 export function saveEmail(call: Call, input: Partial<EmailInput>, existing: EmailRow | null): number {

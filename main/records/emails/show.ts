@@ -2,38 +2,27 @@ import { inArray } from 'drizzle-orm'
 import { type Call, url } from '../../base/context.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { documents } from '../../tables/documents.ts'
+import { emailThreads } from '../../tables/email-threads.ts'
 import { emails } from '../../tables/emails.ts'
+import { annotationCounts } from '../email-threads/counts.ts'
 import type { Email } from './schema.ts'
 import type { EmailRow } from './service.ts'
-
-type Status = typeof annotations.$inferSelect.status
-
-const PROCESSED: Status[] = ['exported', 'deleted', 'purged', 'split']
-const UNPROCESSED: Status[] = [
-  'importing',
-  'failed_import',
-  'to_review',
-  'reviewing',
-  'confirmed',
-  'exporting',
-  'postponed',
-  'failed_export',
-]
 
 export function showEmails(call: Call, rows: EmailRow[]): Email[] {
   const hanging = whatHangsOn(
     call,
     rows.map(row => row.id),
   )
+  const lastOf = lastInThreads(call, rows)
   return rows.map(row => ({
     id: row.id,
     url: url(call, 'emails', row.id),
     queue: url(call, 'queues', row.queueId),
     inbox: url(call, 'inboxes', row.inboxId),
     parent: url(call, 'emails', row.parentId),
-    email_thread: null,
+    email_thread: url(call, 'email_threads', row.threadId),
     created_at: row.createdAt,
-    last_thread_email_created_at: row.createdAt,
+    last_thread_email_created_at: lastOf(row),
     subject: row.subject,
     from: row.from as Email['from'],
     to: row.to as Email['to'],
@@ -79,19 +68,17 @@ function whatHangsOn(call: Call, ids: number[]) {
       children: children.filter(row => row.email === email).map(({ id }) => url(call, 'emails', id)),
       documents: attached.filter(row => row.email === email).map(({ id }) => url(call, 'documents', id)),
       annotations: mine.map(({ id }) => url(call, 'annotations', id)),
-      annotation_counts: countsOf(mine.map(({ status }) => status)),
+      annotation_counts: annotationCounts(mine.map(({ status }) => status)),
     }
   }
 }
 
-function countsOf(statuses: Status[]): Email['annotation_counts'] {
-  const among = (wanted: Status[]) => statuses.filter(status => wanted.includes(status)).length
-  return {
-    annotations: statuses.length,
-    annotations_processed: among(PROCESSED),
-    annotations_purged: among(['purged']),
-    annotations_unprocessed: among(UNPROCESSED),
-    annotations_rejected: among(['rejected']),
-    related_annotations: 0,
-  }
+function lastInThreads(call: Call, rows: EmailRow[]) {
+  const ids = rows.flatMap(row => row.threadId ?? [])
+  const threads = call.db
+    .select({ id: emailThreads.id, last: emailThreads.lastEmailCreatedAt })
+    .from(emailThreads)
+    .where(inArray(emailThreads.id, ids))
+    .all()
+  return (row: EmailRow) => threads.find(({ id }) => id === row.threadId)?.last ?? row.createdAt
 }

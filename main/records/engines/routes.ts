@@ -1,48 +1,55 @@
-import { z } from 'zod'
-import { type Call, url } from '../../base/context.ts'
-import { crud } from '../../base/crud.ts'
+import { crud, find } from '../../base/crud.ts'
+import { inTransaction } from '../../base/db.ts'
 import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { engines } from '../../tables/engines.ts'
-import { ofOrganization } from '../auth/access.ts'
-import { Engine } from './schema.ts'
-
-type Row = typeof engines.$inferSelect
-
-export const engineRoom = {
-  name: 'engines',
-  table: engines,
-  visible: (call: Call) => ofOrganization(call, engines.organizationId),
-}
+import { DuplicateInput, ENGINE_DEFAULTS, Engine, EngineInput, QueueStats } from './schema.ts'
+import {
+  duplicateEngine,
+  type EngineRow,
+  engineRoom,
+  queueStats,
+  removeEngine,
+  saveEngine,
+  showEngines,
+} from './service.ts'
 
 export function engineRoutes(api: Api) {
-  crud<Row, z.ZodObject>(api, {
+  crud<EngineRow, typeof EngineInput>(api, {
     ...engineRoom,
     noun: 'engine',
     wire: Engine,
-    writable: z.object({}),
-    defaults: {},
+    writable: EngineInput,
+    defaults: ENGINE_DEFAULTS,
     listing: {
-      filters: { id: byId(engines.id), type: byText(engines.type), agenda_id: byText(engines.agendaId) },
+      filters: {
+        id: byId(engines.id),
+        name: byText(engines.name),
+        type: byText(engines.type),
+        agenda_id: byText(engines.agendaId),
+      },
       orderings: { name: engines.name },
     },
-    show: (call, rows) => rows.map(row => show(call, row)),
-    save: (_call, _input, existing) => existing!.id,
+    show: showEngines,
+    save: saveEngine,
+    remove: removeEngine,
     writers: 'admin',
-    verbs: ['list', 'get'],
   })
-}
 
-const show = (call: Call, row: Row): Engine => ({
-  id: row.id,
-  url: url(call, 'engines', row.id),
-  name: row.name,
-  type: row.type,
-  learning_enabled: row.learningEnabled,
-  training_queues: [],
-  description: row.description,
-  agenda_id: row.agendaId,
-  organization: url(call, 'organizations', row.organizationId),
-  settings: row.settings as Engine['settings'],
-  modified_at: row.modifiedAt,
-})
+  const duplicate = {
+    summary: 'Make a copy of an engine, with its fields',
+    access: 'admin',
+    body: DuplicateInput,
+    answer: Engine,
+  } as const
+  api.post('/engines/{id}/duplicate', duplicate, (call, { params, body }) => {
+    const original = find<EngineRow>(call, engineRoom, params.id)
+    const copy = inTransaction(call.db, () => duplicateEngine(call, original, body.name))
+    return showEngines(call, [find<EngineRow>(call, engineRoom, copy)])[0]
+  })
+
+  const stats = { summary: 'What the engine could learn from, queue by queue', answer: QueueStats }
+  api.get('/engines/{id}/queue_stats', stats, (call, { params }) => ({
+    results: queueStats(call, find<EngineRow>(call, engineRoom, params.id)),
+  }))
+}

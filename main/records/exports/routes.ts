@@ -2,11 +2,17 @@ import { ReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import { type Call, isAdmin } from '../../base/context.ts'
 import { find, listParameters } from '../../base/crud.ts'
+import { inTransaction } from '../../base/db.ts'
 import { attachment } from '../../base/disposition.ts'
-import type { Api } from '../../base/http.ts'
+import { type Api, parse } from '../../base/http.ts'
 import { Problem } from '../../base/problems.ts'
+import { createAnnotation } from '../annotations/create.ts'
 import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from '../annotations/listing.ts'
-import { REVIEWERS } from '../groups/roles.ts'
+import { Annotation, NewAnnotation } from '../annotations/schema.ts'
+import type { AnnotationRow } from '../annotations/service.ts'
+import { showAnnotations } from '../annotations/show.ts'
+import { annotationRoom } from '../auth/access.ts'
+import { IMPORTERS, REVIEWERS } from '../groups/roles.ts'
 import { type QueueRow, queueRoom } from '../queues/service.ts'
 import { csvOf } from './csv.ts'
 import { ExportPage, ExportQuery, Format, MovingExportQuery, type ToStatus } from './schema.ts'
@@ -40,6 +46,8 @@ export function exportRoutes(api: Api) {
     exported(call, query, find<QueueRow>(call, queueRoom, params.id), query.to_status),
   )
 
+  creating(api)
+
   const several = 'Export the data of several queues'
   api.get('/annotations/export', { ...reading, summary: several }, (call, { query }) => exported(call, query, null))
   api.post('/annotations/export', { ...moving, summary: `${several}, and move it on` }, (call, { query }) =>
@@ -47,9 +55,23 @@ export function exportRoutes(api: Api) {
   )
 }
 
+// Clients create annotations here; those that ask for CSV get an export, as the paging rules of the API mention
+function creating(api: Api) {
+  const summary = 'Create an annotation; with Accept: text/csv export annotations instead'
+  const endpoint = { summary, query: MovingExportQuery, body: NewAnnotation.partial(), answer: Annotation }
+  api.post('/annotations', { ...endpoint, otherwise: { 200: 'The export as CSV' } }, (call, { body, query }) => {
+    if ((query.format ?? formatOf(call.request.headers.get('accept') ?? '')) === 'csv')
+      return exported(call, { ...query, format: 'csv' }, null, query.to_status)
+    if (!isAdmin(call) && !IMPORTERS.some(role => call.caller.roles.includes(role))) throw forbidden()
+    const id = inTransaction(call.db, () => createAnnotation(call, parse(NewAnnotation, body)))
+    return showAnnotations(call, [find<AnnotationRow>(call, annotationRoom, id)])[0]
+  })
+}
+
+const forbidden = () => new Problem(403, 'You do not have permission to perform this action.')
+
 async function exported(call: Call, query: ExportQuery, queue: QueueRow | null, to?: ToStatus) {
-  if (to && !isAdmin(call) && !REVIEWERS.some(role => call.caller.roles.includes(role)))
-    throw new Problem(403, 'You do not have permission to perform this action.')
+  if (to && !isAdmin(call) && !REVIEWERS.some(role => call.caller.roles.includes(role))) throw forbidden()
   const format = query.format ?? formatOf(call.request.headers.get('accept') ?? '')
   const { columns, pagination, batches } = openExport(call, { format, queueId: queue?.id ?? null, to })
   if (format === 'json') return { pagination, results: [...batches].flat() }

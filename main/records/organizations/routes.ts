@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import { type Call, url } from '../../base/context.ts'
-import { crud } from '../../base/crud.ts'
+import { crud, find } from '../../base/crud.ts'
 import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { organizations } from '../../tables/organizations.ts'
 import { users } from '../../tables/users.ts'
 import { workspaces } from '../../tables/workspaces.ts'
 import { organizationRoom } from '../auth/access.ts'
+import { Limits, limitsOf } from './limits.ts'
 import { Organization, OrganizationInput } from './schema.ts'
 
 type Row = typeof organizations.$inferSelect
@@ -33,6 +34,11 @@ export function organizationRoutes(api: Api) {
     writers: 'admin',
     verbs: ['list', 'get', 'put', 'patch'],
   })
+
+  const limits = { summary: 'How much an organization may send, and did', answer: Limits }
+  api.get('/organizations/{id}/limits', limits, (call, { params }) =>
+    limitsOf(call, find<Row>(call, organizationRoom, params.id).id),
+  )
 }
 
 export function showOrganizations(call: Call, rows: Row[]) {

@@ -90,3 +90,29 @@ test('the text of the pages, in words, lines, letters or as a whole', async () =
     },
   ])
 })
+
+test('a phrase is found with its places; without any text there is nothing to look at', async () => {
+  const [left, top] = INVOICE_PAGE.words[0]!.box
+  const [, , right, bottom] = INVOICE_PAGE.words[1]!.box
+  const ask = `GET /v1/annotations/${id}/search`
+  const rectangle = [left, top, right, bottom]
+  const results = [1, 2, 3].map(page => ({ rectangle, page }))
+  await play(app, [
+    { name: 'found', ask: `${ask}?phrase=invoice%20inv-2026-7`, status: 200, expect: { results, status: 'ok' } },
+    { name: 'nearly', ask: `${ask}?phrase=invoise%20inv-2026-7&tolerance=1`, status: 200, expect: { results } },
+    { name: 'not so nearly', ask: `${ask}?phrase=invoise%20inv-2026-7`, status: 200, expect: { results: [] } },
+    { name: 'no phrase', ask, status: 400, expect: { phrase: ['This field is required.'] } },
+    { name: 'no tolerance', ask: `${ask}?phrase=x&tolerance=-1`, status: 400 },
+    { name: 'not seen', ask: `${ask}?phrase=x`, as: app.userWith('annotator', []), status: 404 },
+    {
+      name: 'unknown pages',
+      ask: `GET /v1/annotations/${id}/page_data?granularity=words&page_numbers=9`,
+      status: 200,
+      expect: { results: [] },
+    },
+  ])
+  const empty = await openTestApp({ reader: fakeReader({ pages: [{ ...INVOICE_PAGE, words: [] }] }) })
+  const blank = await empty.importFile()
+  await play(empty, [{ name: 'blank', ask: `GET /v1/annotations/${blank}/page_data?granularity=words`, status: 404 }])
+  await empty.close()
+})

@@ -29,4 +29,9 @@ export const PageData = z.object({
     }),
   ),
 })
+export const PhraseMatches = z.object({
+  results: z.array(z.object({ rectangle: Position, page: z.int() })),
+  status: z.string(),
+})
+
 export type PageData = z.infer<typeof PageData>

@@ -32,6 +32,24 @@ export function keepPages(ctx: Context, annotationId: number, read: ReadPage[]) 
   }
 }
 
+/** Gives an annotation the pages of another one. */
+export function copyPages(ctx: Context, from: number, to: number) {
+  const found = ctx.db
+    .select()
+    .from(pages)
+    .innerJoin(pageWords, eq(pageWords.pageId, pages.id))
+    .where(eq(pages.annotationId, from))
+    .all()
+  for (const { pages: page, page_words: words } of found) {
+    const row = { ...page, id: undefined, annotationId: to, s3Name: randomBytes(16).toString('hex') }
+    const { id } = ctx.db.insert(pages).values(row).returning({ id: pages.id }).get()
+    ctx.db
+      .insert(pageWords)
+      .values({ ...words, pageId: id })
+      .run()
+  }
+}
+
 /** The pages as the reader left them; `numbers` picks some. */
 export function readPages(ctx: Context, annotationId: number, numbers?: number[]): ReadPage[] {
   const picked = numbers ? inArray(pages.number, numbers) : undefined

@@ -1,13 +1,18 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { timestamp } from '../../base/clock.ts'
 import type { Call } from '../../base/context.ts'
 import { crud, find } from '../../base/crud.ts'
 import { inTransaction } from '../../base/db.ts'
-import { byId, byLink, byText } from '../../base/filter.ts'
+import { byBoolean, byId, byLink, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { inboxes } from '../../tables/inboxes.ts'
 import { queues, queueUsers } from '../../tables/queues.ts'
+import { requestDeletion } from './deletion.ts'
+import { DuplicateInput, duplicateQueue } from './duplicate.ts'
+import { queueFromTemplate, TemplateInput } from './from-template.ts'
+import { firstHook, withHook } from './links.ts'
+import { Recipients, RecipientsInput, suggestRecipients } from './recipients.ts'
+import { RelatedCounts, relatedCounts } from './related.ts'
 import { Lifetime, QUEUE_DEFAULTS, Queue, QueueInput, secondsOf } from './schema.ts'
 import { type QueueRow, queueRoom, saveQueue, showQueues } from './service.ts'
 
@@ -43,13 +48,44 @@ export function queueRoutes(api: Api) {
       inTransaction(call.db, () => requestDeletion(call, queue, query.delete_after))
     },
   )
+
+  making(api)
+  asking(api)
 }
 
-// From here on the queue takes no documents and stands in nobody's way: not in its workspace, not at its inbox
-function requestDeletion(call: Call, queue: QueueRow, waitS: number) {
-  const deleteAfter = timestamp(() => call.clock() + waitS * 1000)
-  const gone = { status: 'deletion_requested', deleteAfter, workspaceId: null } as const
-  call.db.update(queues).set(gone).where(eq(queues.id, queue.id)).run()
+function making(api: Api) {
+  const access = 'admin'
+  const shown = (call: Call, id: number) => showQueues(call, [find<QueueRow>(call, queueRoom, id)])[0]
+
+  const create = { summary: 'Create a queue from a template', access, body: TemplateInput, answer: Queue } as const
+  api.post('/queues/from_template', create, (call, { body }) =>
+    shown(
+      call,
+      inTransaction(call.db, () => queueFromTemplate(call, body)),
+    ),
+  )
+
+  const copy = { summary: 'Duplicate a queue', access, body: DuplicateInput, answer: Queue } as const
+  api.post('/queues/{id}/duplicate', copy, (call, { params, body }) => {
+    const original = find<QueueRow>(call, queueRoom, params.id)
+    return shown(
+      call,
+      inTransaction(call.db, () => duplicateQueue(call, original, body)),
+    )
+  })
+}
+
+function asking(api: Api) {
+  const counting = { summary: 'Count what hangs on a queue', answer: RelatedCounts }
+  api.get('/queues/{id}/related_objects_counts', counting, (call, { params }) =>
+    relatedCounts(call, find<QueueRow>(call, queueRoom, params.id)),
+  )
+
+  const body = RecipientsInput
+  const suggesting = { summary: 'Suggest whom to write to', body, answer: Recipients, status: 200 }
+  api.post('/queues/{id}/suggested_recipients', suggesting, (call, { params, body }) =>
+    suggestRecipients(call, find<QueueRow>(call, queueRoom, params.id), body),
+  )
 }
 
 const listing = {
@@ -58,8 +94,14 @@ const listing = {
     name: byText(queues.name),
     workspace: byId(queues.workspaceId),
     locale: byText(queues.locale),
+    connector: byId(queues.connectorId),
+    hooks: withHook,
+    webhooks: withHook,
     engine: byId(queues.engineId),
+    generic_engine: byId(queues.genericEngineId),
+    dedicated_engine: byId(queues.dedicatedEngineId),
     status: byText(queues.status),
+    deleting: byBoolean(sql`${queues.status} <> 'active'`),
     inbox: byLink(
       ids => sql`${queues.id} in (select ${inboxes.queueId} from ${inboxes} where ${inArray(inboxes.id, ids)})`,
     ),
@@ -68,5 +110,12 @@ const listing = {
         sql`${queues.id} in (select ${queueUsers.queueId} from ${queueUsers} where ${inArray(queueUsers.userId, ids)})`,
     ),
   },
-  orderings: { name: queues.name, workspace: queues.workspaceId, schema: queues.schemaId, locale: queues.locale },
+  orderings: {
+    name: queues.name,
+    workspace: queues.workspaceId,
+    connector: queues.connectorId,
+    webhooks: firstHook,
+    schema: queues.schemaId,
+    locale: queues.locale,
+  },
 }

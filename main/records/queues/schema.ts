@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonObject, Metadata, Timestamp, Url } from '../../base/wire.ts'
+import { QueueSettings } from './settings.ts'
 
 const Duration = z.string().regex(/^\d{1,3}:[0-5]\d:[0-5]\d$/, 'Duration has wrong format. Use HH:MM:SS.')
 export const Lifetime = z
@@ -15,22 +16,18 @@ export function secondsOf(duration: string): number {
   return clock.split(':').reduce((total, part) => total * 60 + Number(part), 0) + Number(days) * 24 * 3600
 }
 
-// Rooms that are not built yet: a link to something that is not there must not seem to be kept
-const notThere = { message: 'Invalid hyperlink - Object does not exist.' }
-const NoneYet = z.array(Url).refine(urls => !urls.length, notThere)
-
 export const QueueInput = z.object({
   name: z.string().min(1).max(255),
   schema: Url,
   workspace: Url.nullable().optional(),
-  connector: Url.nullable()
-    .refine(url => url === null, notThere)
-    .optional(),
-  hooks: NoneYet.optional(),
-  webhooks: NoneYet.optional(),
+  connector: Url.nullable().optional(),
+  hooks: z.array(Url).optional(),
+  webhooks: z.array(Url).optional(),
   inbox: Url.nullable().optional(),
   users: z.array(Url).optional(),
   engine: Url.nullable().optional(),
+  generic_engine: Url.nullable().optional(),
+  dedicated_engine: Url.nullable().optional(),
   session_timeout: Duration.optional(),
   rir_url: z.string().nullable().optional(),
   rir_params: z.string().nullable().optional(),
@@ -42,14 +39,18 @@ export const QueueInput = z.object({
   use_confirmed_state: z.boolean().optional(),
   document_lifetime: Lifetime.nullable().optional(),
   training_enabled: z.boolean().optional(),
-  settings: JsonObject.optional(),
+  settings: QueueSettings.optional(),
 })
 export type QueueInput = z.infer<typeof QueueInput>
 
 export const QUEUE_DEFAULTS = {
   workspace: null,
+  connector: null,
+  hooks: [],
   users: [],
   engine: null,
+  generic_engine: null,
+  dedicated_engine: null,
   session_timeout: '01:00:00',
   rir_url: null,
   rir_params: null,

@@ -7,13 +7,21 @@ import { annotations } from '../../tables/annotations.ts'
 import { inboxes } from '../../tables/inboxes.ts'
 import { queues, queueUsers } from '../../tables/queues.ts'
 import { ofVisibleQueue } from '../auth/access.ts'
-import { engineRoom } from '../engines/routes.ts'
-import { schemaRoom } from '../schemas/routes.ts'
+import { schemaRoom } from '../schemas/service.ts'
 import { userRoom } from '../users/service.ts'
 import { workspaceRoom } from '../workspaces/routes.ts'
+import { chooseEngine, showEngine } from './engine.ts'
+import { chooseHooks, connectorTarget, linksOf } from './links.ts'
 import { COUNTED, type Queue, type QueueInput } from './schema.ts'
 
 export type QueueRow = typeof queues.$inferSelect
+
+declare module '../../base/events.ts' {
+  interface EventMap {
+    /** A queue of its own, not a copy; what every queue begins with is added by the rooms it belongs to. */
+    'queue.created': { queue: number }
+  }
+}
 
 export const queueRoom = {
   name: 'queues',
@@ -25,9 +33,11 @@ export const queueRoom = {
 export function saveQueue(call: Call, input: Partial<QueueInput>, existing: QueueRow | null): number {
   requireSameInbox(call, input.inbox, existing)
   const users = input.users && referAll(call, 'users', input.users, userRoom)
-  const changes = { ...columnsOf(call, input), modifiedById: call.caller.user, modifiedAt: timestamp(call.clock) }
+  const columns = { ...columnsOf(call, input), ...chooseEngine(call, input, existing) }
+  const changes = { ...columns, modifiedById: call.caller.user, modifiedAt: timestamp(call.clock) }
   const id = existing ? update(call, existing.id, changes) : insert(call, changes as typeof queues.$inferInsert)
   if (users) setUsers(call, id, users)
+  chooseHooks(call, id, input)
   return id
 }
 
@@ -61,7 +71,7 @@ function columnsOf(call: Call, input: Partial<QueueInput>) {
     name: input.name,
     schemaId: input.schema === undefined ? undefined : refer(call, 'schema', input.schema, schemaRoom),
     workspaceId: referOptional(call, 'workspace', input.workspace, workspaceRoom),
-    engineId: referOptional(call, 'engine', input.engine, engineRoom),
+    connectorId: referOptional(call, 'connector', input.connector, connectorTarget),
     sessionTimeout: input.session_timeout,
     rirUrl: input.rir_url,
     rirParams: input.rir_params,
@@ -84,7 +94,9 @@ function update(call: Call, id: number, changes: Partial<QueueRow>): number {
 
 function insert(call: Call, row: typeof queues.$inferInsert): number {
   const whole = { ...row, organizationId: call.caller.organization, status: 'active' as const }
-  return call.db.insert(queues).values(whole).returning({ id: queues.id }).get().id
+  const { id } = call.db.insert(queues).values(whole).returning({ id: queues.id }).get()
+  call.events.emit('queue.created', { queue: id })
+  return id
 }
 
 export function showQueues(call: Call, rows: QueueRow[]): Queue[] {
@@ -101,12 +113,14 @@ export function showQueues(call: Call, rows: QueueRow[]): Queue[] {
     .where(inArray(inboxes.queueId, ids))
     .all()
   const counts = countsOf(call, ids)
+  const links = linksOf(call, ids)
   return rows.map(row => ({
     ...plain(row),
+    ...links(row),
     url: url(call, 'queues', row.id),
     workspace: url(call, 'workspaces', row.workspaceId),
     schema: url(call, 'schemas', row.schemaId),
-    engine: url(call, 'engines', row.engineId),
+    ...showEngine(call, row),
     inbox: url(call, 'inboxes', mail.find(inbox => inbox.queue === row.id)?.id ?? null),
     users: assigned.filter(({ queueId }) => queueId === row.id).map(({ userId }) => url(call, 'users', userId)),
     counts: counts.get(row.id)!,
@@ -118,14 +132,9 @@ function plain(row: QueueRow) {
   return {
     id: row.id,
     name: row.name,
-    connector: null,
-    webhooks: [],
-    hooks: [],
     session_timeout: row.sessionTimeout,
     rir_url: row.rirUrl,
     rir_params: row.rirParams,
-    dedicated_engine: null,
-    generic_engine: null,
     default_score_threshold: row.defaultScoreThreshold,
     automation_enabled: row.automationEnabled,
     automation_level: row.automationLevel,
@@ -137,7 +146,6 @@ function plain(row: QueueRow) {
     status: row.status,
     training_enabled: row.trainingEnabled,
     archive_enabled: false,
-    rules: [],
     modified_at: row.modifiedAt,
     settings: row.settings as Queue['settings'],
     workflows: [],

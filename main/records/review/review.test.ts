@@ -118,3 +118,54 @@ test('states that cannot follow each other are refused', async () => {
     },
   ])
 })
+
+test('the time that people took adds up and can be corrected', async () => {
+  const id = await app.importFile('timed.pdf')
+  const one = `/v1/annotations/${id}/processing_duration`
+  const processing_duration = {
+    time_spent_active: 1.5,
+    time_spent_overall: 2,
+    time_spent_edit: 1,
+    time_spent_opening: 0.5,
+  }
+  await app.call(`POST /v1/annotations/${id}/start`)
+  await app.call(`POST /v1/annotations/${id}/postpone`, { body: { processing_duration } })
+  await app.call(`POST /v1/annotations/${id}/start`)
+  await app.call(`POST /v1/annotations/${id}/cancel`, { body: { processing_duration } })
+  const url = `http://gleaner.test/api/v1/annotations/${id}`
+  const none = { duration_latest_validate_started: null, duration_latest_validate_updated_before_confirm: null }
+  const times = {
+    time_spent_active: 3,
+    time_spent_overall: 4,
+    time_spent_edit: 2,
+    time_spent_blockers: 0,
+    time_spent_emails: 0,
+    time_spent_opening: 1,
+  }
+  const viewer = app.userWith('viewer')
+  await play(app, [
+    { name: 'read', ask: `GET ${one}`, as: viewer, status: 200, expect: { annotation: url, ...times, ...none } },
+    {
+      name: 'corrected',
+      ask: `PATCH ${one}`,
+      body: { time_spent_emails: 7, duration_latest_validate_started: 3.25, annotation: 'x' },
+      status: 200,
+      expect: { ...times, time_spent_emails: 7, duration_latest_validate_started: 3.25, annotation: url },
+    },
+    { name: 'negative', ask: `PATCH ${one}`, body: { time_spent_edit: -1 }, status: 400 },
+    { name: 'a viewer', ask: `PATCH ${one}`, as: viewer, body: {}, status: 403 },
+    { name: 'seen on the annotation', ask: `GET ${url}`, status: 200, expect: { time_spent: 4 } },
+  ])
+})
+
+test('whoever does not hold it does not turn it', async () => {
+  const id = await app.importFile('turned.pdf')
+  await app.call(`POST /v1/annotations/${id}/start`)
+  const body = { rotation_deg: 90 }
+  const ask = `POST /v1/annotations/${id}/rotate`
+  await play(app, [
+    { name: 'another', ask, as: app.userWith('annotator'), body, status: 409 },
+    { name: 'the holder', ask, body, status: 204 },
+    { name: 'read anew', ask: `GET /v1/annotations/${id}`, status: 200, expect: { status: 'importing' } },
+  ])
+})

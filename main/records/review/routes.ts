@@ -4,12 +4,16 @@ import { find } from '../../base/crud.ts'
 import { inTransaction } from '../../base/db.ts'
 import type { Api } from '../../base/http.ts'
 import { queues } from '../../tables/queues.ts'
-import { type AnnotationRow, setStatus } from '../annotations/service.ts'
+import { type AnnotationRow, changeAnnotation } from '../annotations/service.ts'
 import { annotationRoom } from '../auth/access.ts'
 import { REVIEWERS } from '../groups/roles.ts'
+import { addNote } from '../notes/service.ts'
 import { type QueueRow, queueRoom } from '../queues/service.ts'
+import { corrected, durationOf } from './durations.ts'
 import {
   ConfirmInput,
+  Duration,
+  DurationInput,
   EndInput,
   Next,
   NextInput,
@@ -58,6 +62,7 @@ export function reviewRoutes(api: Api) {
   )
 
   endings(api)
+  durations(api)
 }
 
 function endings(api: Api) {
@@ -80,20 +85,40 @@ function endings(api: Api) {
   const rejecting = { summary: 'Reject', access, body: RejectInput, answer: Rejected, status: 200 }
   api.post('/annotations/{id}/reject', rejecting, (call, { params, body }) =>
     withAnnotation(call, params.id, annotation => {
-      const note = body.note_content ? { messages: [{ type: 'info', content: body.note_content }] } : {}
-      moveTo(call, annotation, 'rejected', body, {
-        automaticallyRejected: body.automatically_rejected ?? false,
-        ...note,
-      })
-      return { status: 'rejected', note: null }
+      const automaticallyRejected = body.automatically_rejected ?? false
+      moveTo(call, annotation, 'rejected', body, { automaticallyRejected })
+      const note = body.note_content
+        ? addNote(call, annotation.id, { content: body.note_content, type: 'rejection' })
+        : null
+      return { status: 'rejected', note: url(call, 'notes', note) }
     }),
   )
 
   const rotating = { summary: 'Turn the pages and read them anew', access, body: RotateInput, status: 204 }
   api.post('/annotations/{id}/rotate', rotating, (call, { params, body }) =>
     withAnnotation(call, params.id, annotation =>
-      setStatus(call, annotation, 'importing', call.caller.user, { rotation: body.rotation_deg, messages: null }),
+      moveTo(call, annotation, 'importing', {}, { rotation: body.rotation_deg, messages: null }),
     ),
+  )
+}
+
+function durations(api: Api) {
+  const path = '/annotations/{id}/processing_duration' as const
+  const show = (call: Call, annotation: AnnotationRow) => ({
+    annotation: url(call, 'annotations', annotation.id),
+    ...durationOf(annotation),
+  })
+  const one = (call: Call, id: number) => find<AnnotationRow>(call, annotationRoom, id)
+  api.get(path, { summary: 'Read how long people took', answer: Duration }, (call, { params }) =>
+    show(call, one(call, params.id)),
+  )
+  api.patch(
+    path,
+    { summary: 'Correct how long people took', access: REVIEWERS, body: DurationInput, answer: Duration },
+    (call, { params, body }) => {
+      withAnnotation(call, params.id, ({ id }) => changeAnnotation(call, id, corrected(body)))
+      return show(call, one(call, params.id))
+    },
   )
 }
 

@@ -5,16 +5,27 @@ import { Status } from '../annotations/schema.ts'
 const seconds = z.number().min(0).optional()
 
 /** How long the person took; the screens send it with whatever ends the review. */
-const processing_duration = z
-  .object({
-    time_spent_active: seconds,
-    time_spent_overall: seconds,
-    time_spent_edit: seconds,
-    time_spent_blockers: seconds,
-    time_spent_emails: seconds,
-    time_spent_opening: seconds,
-  })
-  .optional()
+const TimeSpent = z.object({
+  time_spent_active: seconds,
+  time_spent_overall: seconds,
+  time_spent_edit: seconds,
+  time_spent_blockers: seconds,
+  time_spent_emails: seconds,
+  time_spent_opening: seconds,
+})
+const processing_duration = TimeSpent.optional()
+
+const latest = z.number().min(0).nullable()
+const Latest = { duration_latest_validate_started: latest, duration_latest_validate_updated_before_confirm: latest }
+
+export const DurationInput = TimeSpent.extend({
+  duration_latest_validate_started: latest.optional(),
+  duration_latest_validate_updated_before_confirm: latest.optional(),
+})
+export type DurationInput = z.infer<typeof DurationInput>
+
+export const Duration = TimeSpent.required().extend({ annotation: Url, ...Latest })
+export type Duration = z.infer<typeof Duration>
 
 export const StartInput = z.object({ statuses: z.array(Status).optional() })
 export const EndInput = z.object({ processing_duration })

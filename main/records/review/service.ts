@@ -9,6 +9,7 @@ import { checkContent, isValid } from '../content/check.ts'
 import { requireHold } from '../content/hold.ts'
 import type { Message } from '../content/schema.ts'
 import { loadContent } from '../content/tree.ts'
+import { spent } from './durations.ts'
 import type { EndInput } from './schema.ts'
 
 const STARTABLE: Status[] = ['to_review', 'reviewing', 'postponed', 'confirmed']
@@ -46,7 +47,7 @@ export function confirm(call: Call, annotation: AnnotationRow, input: EndInput) 
   requireHold(call, annotation)
   const errors = checkContent(loadContent(call, annotation.id)).filter(({ type }) => type === 'error')
   if (errors.length) throw unfinished(call, annotation, errors)
-  confirmAs(call, annotation, call.caller.user, spent(annotation, input))
+  confirmAs(call, annotation, call.caller.user, spent(annotation, input.processing_duration))
 }
 
 /** Moves a valid annotation on: to `confirmed` where the queue has that state, else on its way out. */
@@ -73,7 +74,7 @@ export function cancel(call: Call, annotation: AnnotationRow, input: EndInput) {
     annotation,
     annotation.statusBeforeReview === 'postponed' ? 'postponed' : 'to_review',
     call.caller.user,
-    spent(annotation, input),
+    spent(annotation, input.processing_duration),
   )
 }
 
@@ -86,13 +87,8 @@ export function moveTo(
   more: Partial<AnnotationRow> = {},
 ) {
   if (annotation.status === 'reviewing' && !isAdmin(call)) requireHold(call, annotation)
-  setStatus(call, annotation, to, call.caller.user, { ...spent(annotation, input), ...more })
+  setStatus(call, annotation, to, call.caller.user, { ...spent(annotation, input.processing_duration), ...more })
 }
-
-const spent = (annotation: AnnotationRow, { processing_duration: time }: EndInput) => ({
-  timeSpentActive: annotation.timeSpentActive + (time?.time_spent_active ?? 0),
-  timeSpentOverall: annotation.timeSpentOverall + (time?.time_spent_overall ?? 0),
-})
 
 function unfinished(call: Call, annotation: AnnotationRow, errors: Message[]): Problem {
   const { nodes, rules } = loadContent(call, annotation.id)

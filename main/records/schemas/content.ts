@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { isPattern } from './pattern.ts'
-
-const NUMBER_FORMATS = [
-  '# ##0,#',
-  '# ##0.#',
-  '#,##0.#',
-  "#'##0.#",
-  '#.##0,#',
-  '# ##0',
-  '#,##0',
-  "#'##0",
-  '#.##0',
-] as const
+import { faultsOf } from './rules.ts'
 
 const Names = z.array(z.string()).nullable().optional()
 
 const common = {
   id: z.string().min(1).max(50),
   label: z.string(),
+  description: z.string().nullable().optional(),
   hidden: z.boolean().nullable().optional(),
   disable_prediction: z.boolean().nullable().optional(),
 }
@@ -55,9 +45,9 @@ export const SchemaDatapoint = z.looseObject({
   default_value: z.string().nullable().optional(),
   constraints: Constraints.nullable().optional(),
   ui_configuration: UiConfiguration.nullable().optional(),
-  width: z.int().nullable().optional(),
+  width: z.int().min(1).nullable().optional(),
   stretch: z.boolean().nullable().optional(),
-  width_chars: z.int().nullable().optional(),
+  width_chars: z.int().min(1).nullable().optional(),
   score_threshold: z.number().min(0).max(1).nullable().optional(),
   format: z.string().nullable().optional(),
   formula: z.string().max(2000).nullable().optional(),
@@ -114,10 +104,10 @@ export type SchemaNode = SchemaSection | SchemaMultivalue | SchemaTuple | Schema
 export const SchemaContent = z.array(SchemaSection).superRefine((sections, context) => {
   const seen = new Set<string>()
   for (const [node, path, parent] of placesOf(sections, [])) {
-    const fault = (key: string, message: string) => context.addIssue({ code: 'custom', path: [...path, key], message })
-    if (seen.has(node.id)) fault('id', `The id "${node.id}" is used more than once.`)
+    const faults = faultsOf(node, parent)
+    if (seen.has(node.id)) faults.push(['id', `The id "${node.id}" is used more than once.`])
     seen.add(node.id)
-    if (node.category === 'datapoint') checkDatapoint(node, parent, fault)
+    for (const [key, message] of faults) context.addIssue({ code: 'custom', path: [...path, key], message })
   }
 })
 export type SchemaContent = SchemaSection[]
@@ -137,18 +127,6 @@ export function* nodesOf(nodes: SchemaNode[]): Generator<SchemaNode> {
 }
 
 type Path = (string | number)[]
-
-function checkDatapoint(
-  { type, options, format }: SchemaDatapoint,
-  parent: SchemaNode | null,
-  fault: (key: string, message: string) => void,
-) {
-  if (type === 'enum' && !options) fault('options', 'This field is required.')
-  if (type === 'button' && parent?.category === 'multivalue')
-    fault('type', 'A button cannot be a direct child of a multivalue.')
-  if (type === 'number' && format && !NUMBER_FORMATS.includes(format as never))
-    fault('format', `"${format}" is not a valid choice.`)
-}
 
 /** All nodes with the path that leads to them and their parent; the children of a multivalue are no list. */
 function* placesOf(

@@ -90,6 +90,9 @@ test('templates make whole schemas', async () => {
 })
 
 const message = (text: string) => [text]
+const option = (value: string) => ({ value, label: value })
+/** A fault at the first object of the first section. */
+const at = (key: string, text: string) => ({ content: { 0: { children: { 0: { [key]: message(text) } } } } })
 const FAULTS: [string, unknown, object][] = [
   [
     'a type that is none',
@@ -204,6 +207,105 @@ const FAULTS: [string, unknown, object][] = [
       content: { 0: { children: { 0: { formula: message('Ensure this field has no more than 2000 characters.') } } } },
     },
   ],
+  [
+    'a format where there is none',
+    [section(field('a', { format: '#,##0.#' }))],
+    at('format', 'Not allowed for fields of type "string".'),
+  ],
+  [
+    'options of a date',
+    [section(field('a', { type: 'date', options: [{ value: 'x', label: 'X' }] }))],
+    at('options', 'Not allowed for fields of type "date".'),
+  ],
+  [
+    'one option twice',
+    [section(field('a', { type: 'enum', options: [option('x'), option('y'), option('x')] }))],
+    at('options', 'The value "x" is used more than once.'),
+  ],
+  [
+    'an option without a label',
+    [section(field('a', { type: 'enum', options: [{ value: 'x' }] }))],
+    { content: { 0: { children: { 0: { options: { 0: { label: message('This field is required.') } } } } } } },
+  ],
+  [
+    'a sum outside a table',
+    [section(field('a', { type: 'number', aggregations: { sum: { label: 'Sum' } } }))],
+    at('aggregations', 'Only columns of a table can be aggregated.'),
+  ],
+  [
+    'a formula and a capture at once',
+    [section(field('a', { formula: 'field.b', rir_field_names: ['amount_total'] }))],
+    at('rir_field_names', 'Must be empty for a field with a formula.'),
+  ],
+  [
+    'a formula field without one',
+    [section(field('a', { ui_configuration: { type: 'formula' } }))],
+    at('formula', 'This field is required.'),
+  ],
+  [
+    'a reasoning field without its context',
+    [section(field('a', { ui_configuration: { type: 'reasoning' }, prompt: 'Why?' }))],
+    at('context', 'This field is required.'),
+  ],
+  [
+    'a button with a value',
+    [section(field('a', { type: 'button', default_value: 'x' }))],
+    at('default_value', 'A button holds no value.'),
+  ],
+  [
+    'a button that runs a script',
+    [section(field('a', { type: 'button', popup_url: 'javascript:alert(1)' }))],
+    at('popup_url', 'Enter a valid URL.'),
+  ],
+  [
+    'lengths the wrong way round',
+    [section(field('a', { constraints: { length: { min: 5, max: 2 } } }))],
+    at('constraints', 'The smallest length is greater than the largest.'),
+  ],
+  [
+    'more rows at least than at most',
+    [section(table(row(field('a')), { min_occurrences: 3, max_occurrences: 2 }))],
+    at('min_occurrences', 'Must not be greater than max_occurrences.'),
+  ],
+  [
+    'a grid with half of its keys',
+    [section(table(row(field('a')), { grid: { row_types: ['data'] } }))],
+    {
+      content: {
+        0: {
+          children: {
+            0: {
+              grid: {
+                default_row_type: message('This field is required.'),
+                row_types_to_extract: message('This field is required.'),
+              },
+            },
+          },
+        },
+      },
+    },
+  ],
+  [
+    'a grid of unknown rows',
+    [
+      section(
+        table(row(field('a')), {
+          grid: { row_types: ['data'], default_row_type: 'data', row_types_to_extract: ['header'] },
+        }),
+      ),
+    ],
+    at('grid', '"header" is not among row_types.'),
+  ],
+  [
+    'a captured list of values',
+    [section(table(field('a'), { rir_field_names: ['line_items'] }))],
+    at('rir_field_names', 'Only for a multivalue of tuples.'),
+  ],
+  [
+    'a column without width',
+    [section(field('a', { width: 0 }))],
+    at('width', 'Ensure this value is greater than or equal to 1.'),
+  ],
 ]
 
 test.each(FAULTS)('%s is refused at its place', async (_, content, fields) => {
@@ -227,7 +329,14 @@ test('what is valid is told so without being saved', async () => {
       field('b', { type: 'date', format: 'D. M. YYYY' }),
       field('c', { type: 'enum', options: [], enum_value_type: 'number' }),
       field('d', { ui_configuration: { type: 'lookup', edit: 'disabled' }, constraints: null, rir_field_names: null }),
-      table(row(field('e', { type: 'button', popup_url: 'https://example.org' })), { grid: null }),
+      table(
+        row(
+          field('e', { type: 'button', popup_url: 'https://example.org', rir_field_names: [], constraints: {} }),
+          field('f', { type: 'number', aggregations: { sum: {} }, width: 10 }),
+          field('g', { format: null, options: [], formula: '', ui_configuration: { type: 'formula' } }),
+        ),
+        { grid: { row_types: ['data', 'header'], default_row_type: 'data', row_types_to_extract: ['data'] } },
+      ),
     ),
   ]
   const { body } = await app.call('POST /v1/schemas/validate', { body: { id: 1, name: 'x', content } })

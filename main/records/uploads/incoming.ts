@@ -4,6 +4,7 @@ import { fileNameIn } from '../../base/disposition.ts'
 import { parse } from '../../base/http.ts'
 import { invalid, Problem } from '../../base/problems.ts'
 import { Metadata } from '../../base/wire.ts'
+import { textsOf } from '../annotations/create.ts'
 
 export const UPLOAD_LIMIT = 40 * 1024 * 1024
 // Boundaries, part headers and the values of a form come on top of the files
@@ -14,6 +15,8 @@ export interface Incoming {
   files: { name: string; bytes: Uint8Array }[]
   values: Record<string, string>
   metadata: Record<string, unknown>
+  /** URL of the document that this one came from. */
+  parent?: string
 }
 
 /** The files of an upload request: a form (several files) or the file itself as the body, then named by header or path. */
@@ -36,13 +39,13 @@ async function fromForm(type: string, bytes: Uint8Array): Promise<Incoming> {
     parts.map(async part => ({ name: part.name, bytes: new Uint8Array(await part.arrayBuffer()) })),
   )
   const values = await jsonPart(form, 'values')
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
-  return { files, values: texts, metadata: metadataOf(await jsonPart(form, 'metadata')) }
-}
-
-function textOf(value: unknown): string {
-  if (value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const parent = form.get('parent')
+  return {
+    files,
+    values: textsOf(values),
+    parent: typeof parent === 'string' && parent ? parent : undefined,
+    metadata: metadataOf(await jsonPart(form, 'metadata')),
+  }
 }
 
 function fromBody(request: Request, bytes: Uint8Array, pathName?: string): Incoming {

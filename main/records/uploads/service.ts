@@ -10,7 +10,7 @@ import { documents } from '../../tables/documents.ts'
 import type { queues } from '../../tables/queues.ts'
 import { uploadDocuments, uploads } from '../../tables/uploads.ts'
 import { addAnnotation } from '../annotations/service.ts'
-import { addDocument, type ReceivedFile } from '../documents/service.ts'
+import { addDocument, keepFile, type ReceivedFile } from '../documents/service.ts'
 import { addTask } from '../tasks/service.ts'
 import { safeFileName } from './file-name.ts'
 import type { Upload } from './schema.ts'
@@ -48,7 +48,7 @@ export async function storeFiles(ctx: Context, { queue, files }: Pick<Delivery, 
   requireOpen(queue)
   const known = files.map(({ name, bytes }) => ({ bytes, name: safeFileName(name), mimeType: kindOf(name, bytes) }))
   const stored: ReceivedFile[] = []
-  for (const { name, bytes, mimeType } of known) stored.push({ name, mimeType, hash: await ctx.files.put(bytes) })
+  for (const { name, bytes, mimeType } of known) stored.push({ name, mimeType, ...(await keepFile(ctx, bytes)) })
   return stored
 }
 

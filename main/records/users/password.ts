@@ -25,6 +25,7 @@ export async function changePassword(call: Call, input: PasswordInput) {
   inTransaction(call.db, () => {
     replace(call, user, passwordHash)
     dropOtherTokens(call, user.id, call.caller.token)
+    call.events.emit('user.changed', { user: user.id, action: 'change_password' })
   })
 }
 

@@ -10,6 +10,7 @@ import { queueUsers } from '../../tables/queues.ts'
 import { userGroups, users } from '../../tables/users.ts'
 import { organizationRoom } from '../auth/access.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { roleName } from '../groups/roles.ts'
 import { changePassword } from './password.ts'
 import { PasswordInput, SelfInput, USER_DEFAULTS, User, UserInput, UserWithDetail } from './schema.ts'
 import {
@@ -42,7 +43,7 @@ export function userRoutes(api: Api) {
   api.get('/auth/user', { summary: 'Read the current user', answer: User }, call => self(call))
   for (const verb of ['put', 'patch'] as const) {
     api[verb]('/auth/user', { summary: 'Change the current user', body: SelfInput, answer: User }, (call, { body }) => {
-      changeUser(call, call.caller.user, columnsOf(body))
+      inTransaction(call.db, () => changeSelf(call, columnsOf(body)))
       return self(call)
     })
   }
@@ -116,6 +117,7 @@ function create(call: Call, body: UserInput, passwordHash: string | null): numbe
   const id = addUser(call, { organizationId, username: body.username, ...known, email: body.email ?? '', passwordHash })
   setGroups(call, id, groupIds(body.groups ?? []))
   chooseQueues(call, id, body.queues)
+  tell(call, id, 'create', body.groups ?? [])
   return id
 }
 
@@ -127,7 +129,18 @@ function save(call: Call, input: Partial<UserInput>, existing: UserRow | null): 
   if (input.groups) setGroups(call, row.id, groupIds(input.groups))
   chooseQueues(call, row.id, input.queues)
   requireAdmin(call)
+  tell(call, row.id, 'update', input.groups)
   return row.id
+}
+
+function changeSelf(call: Call, changes: Partial<UserRow>) {
+  changeUser(call, call.caller.user, changes)
+  tell(call, call.caller.user, 'update')
+}
+
+function tell(call: Call, user: number, action: 'create' | 'update', groups?: string[]) {
+  const names = groups && groupIds(groups).map(id => roleName(id)!)
+  call.events.emit('user.changed', { user, action, groups: names })
 }
 
 function self(call: Call) {

@@ -19,6 +19,8 @@ declare module '../../base/events.ts' {
   interface EventMap {
     /** The whole list of queues a user shall have. */
     'user.queues_chosen': { user: number; queues: number[] }
+    /** By somebody's will, that is; a log-in changes nobody. With the names of the roles where they were set. */
+    'user.changed': { user: number; action: 'create' | 'update' | 'delete' | 'change_password'; groups?: string[] }
   }
 }
 
@@ -142,6 +144,7 @@ export function removeUser(call: Call, row: UserRow) {
     .set({ deleted: true, isActive: false })
     .where(and(eq(users.id, row.id)))
     .run()
+  call.events.emit('user.changed', { user: row.id, action: 'delete' })
 }
 
 export function listenToLogins(ctx: Context) {

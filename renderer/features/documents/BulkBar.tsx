@@ -1,7 +1,9 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Annotation } from '../../api/types.ts'
 import { count } from '../../ui/format.ts'
+import { LabelMenu } from '../../ui/LabelMenu.tsx'
 import { tellDone, tellFailure } from '../../ui/notify.tsx'
 import { type Action, actionsFor, canUndo, type Outcome, runOn, undo } from './bulk.ts'
 import classes from './documents.module.css'
@@ -17,6 +19,11 @@ export function BulkBar({ chosen, clear }: { chosen: Annotation[]; clear: () => 
       <Text size="sm" role="status">
         {count(chosen.length, 'document')} chosen
       </Text>
+      <LabelMenu documents={chosen}>
+        <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />}>
+          Labels
+        </Button>
+      </LabelMenu>
       {actionsFor(chosen).map(action => (
         <Button
           key={action.id}

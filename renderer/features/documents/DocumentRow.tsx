@@ -1,7 +1,9 @@
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import type { MouseEvent, Ref } from 'react'
 import { Link } from 'react-router'
+import { useLabels } from '../../api/labels.ts'
 import { amountOf, dayOf, when } from '../../ui/format.ts'
+import { LabelChip } from '../../ui/LabelChip.tsx'
 import { StatusMark } from '../../ui/status.tsx'
 import { useBulk } from './BulkBar.tsx'
 import { actions } from './bulk.ts'
@@ -66,6 +68,7 @@ function FileCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
       ) : (
         <span title={row.fileName}>{row.fileName}</span>
       )}
+      <Labels urls={row.annotation.labels} />
       {reason && (
         <Text size="xs" c="var(--gl-danger)" className={classes.reason}>
           {reason}
@@ -73,6 +76,18 @@ function FileCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
       )}
       {row.annotation.status === 'failed_import' && <RetryButton row={row} />}
     </td>
+  )
+}
+
+function Labels({ urls }: { urls: string[] }) {
+  const labels = useLabels().data?.filter(label => urls.includes(label.url)) ?? []
+  if (labels.length === 0) return null
+  return (
+    <span className={classes.labels}>
+      {labels.map(label => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import { NotFound } from '../../ui/NotFound.tsx'
 import { rememberQueue } from '../../ui/place.ts'
 import classes from './documents.module.css'
 import { EmptyQueue } from './EmptyQueue.tsx'
+import { LabelFilter } from './LabelFilter.tsx'
 import { ListHelp } from './ListHelp.tsx'
 import { QueueDocuments } from './QueueDocuments.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -41,6 +42,7 @@ function Content({ queue }: { queue: Queue }) {
         <Title order={1} size="h4" id="queue-name" lineClamp={1} className={classes.title}>
           {queue.name}
         </Title>
+        <LabelFilter />
         <SearchBox />
         <ListHelp />
       </div>

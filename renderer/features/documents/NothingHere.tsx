@@ -15,18 +15,30 @@ const nothing: Record<string, string> = {
 }
 
 /** An empty tab, and what may come into it. */
-export function NothingHere({ address: { search, tab }, importing }: { address: ListAddress; importing: number }) {
+export function NothingHere({
+  address: { search, label, tab },
+  importing,
+}: {
+  address: ListAddress
+  importing: number
+}) {
   const isFilling = tab.id === 'to_review' && importing > 0
-  const title = search ? `Nothing here matches “${search}”` : isFilling ? 'Nothing to review yet' : nothing[tab.id]
+  const title = search
+    ? `Nothing here matches “${search}”`
+    : label
+      ? 'Nothing here has this label'
+      : isFilling
+        ? 'Nothing to review yet'
+        : nothing[tab.id]
   return (
     <div className={classes.empty} role="status">
       <Text fw={600}>{title}</Text>
-      {search && (
+      {(search || label) && (
         <Text c="dimmed" size="sm" ta="center">
-          The search looks in this state only. Try another state above, or fewer words.
+          This looks in one state only. Try another state above, {label ? 'any label' : 'or fewer words'}.
         </Text>
       )}
-      {!search && isFilling && (
+      {!search && !label && isFilling && (
         <Text c="dimmed" size="sm">
           {count(importing, 'document')} being read; what is ready appears here by itself.
         </Text>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Queue } from '../../api/types.ts'
-import { useListAddress } from './address.ts'
+import { type ListAddress, useListAddress } from './address.ts'
 import classes from './documents.module.css'
 import { countOf, type Tab, tabs } from './tabs.ts'
 
@@ -12,7 +12,7 @@ export function StatusTabs({ queue }: { queue: Queue }) {
       {shown.map(tab => (
         <Link
           key={tab.id}
-          to={addressOfTab(tab, address.search)}
+          to={addressOfTab(tab, address)}
           className={classes.tab}
           data-alarm={tab.id === 'failed' && countOf(tab, queue.counts) > 0 ? true : undefined}
           aria-current={tab.id === address.tab.id ? 'page' : undefined}
@@ -28,5 +28,5 @@ export function StatusTabs({ queue }: { queue: Queue }) {
 const hasRejection = (queue: Queue, tab: Tab) =>
   queue.settings.rejection_config?.enabled !== false || countOf(tab, queue.counts) > 0
 
-const addressOfTab = (tab: Tab, search: string) =>
-  `?${new URLSearchParams({ status: tab.id, ...(search ? { search } : {}) })}`
+const addressOfTab = (tab: Tab, { search, label }: ListAddress) =>
+  `?${new URLSearchParams({ status: tab.id, ...(search ? { search } : {}), ...(label ? { label } : {}) })}`

@@ -13,6 +13,12 @@ it.each(['page=0', 'page=-3', 'page=x', 'page=', 'status=nonsense'])('takes %s f
   expect(read(query)).toMatchObject({ tab: { id: 'to_review' }, page: 1 })
 })
 
+it('takes for a label only what can be the id of one', () => {
+  expect(read('label=12').label).toBe('12')
+  expect(read('label=12%20or%201').label).toBe('12')
+  expect(read('label=x').label).toBe('')
+})
+
 it('goes back to the first page when the filter changes', () => {
   expect(change('status=exported&page=4', { search: 'acme' })).toBe('status=exported&search=acme')
   expect(change('search=acme&page=2', { status: 'failed' })).toBe('search=acme&status=failed')

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { type Tab, tabOf } from './tabs.ts'
 
-export type ListAddress = { tab: Tab; ordering: string; search: string; page: number }
-type Changes = Partial<{ status: string; ordering: string; search: string; page: number }>
+/** `label` is the id of a label, or empty for documents with any or none. */
+export type ListAddress = { tab: Tab; ordering: string; search: string; label: string; page: number }
+type Changes = Partial<{ status: string; ordering: string; search: string; label: string; page: number }>
 
 const defaultOrdering = '-created_at'
 
@@ -19,6 +20,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     tab: tabOf(params.get('status')),
     ordering: params.get('ordering') ?? defaultOrdering,
     search: params.get('search') ?? '',
+    label: /^\d+/.exec(params.get('label') ?? '')?.[0] ?? '',
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
   }
 }

@@ -32,6 +32,7 @@ async function loadPage(queueId: number, address: ListAddress, fields: string, s
       'content.schema_id': fields,
       ordering: address.ordering,
       search: address.search,
+      labels: address.label,
       page_size: pageSize,
       page: address.page,
     },

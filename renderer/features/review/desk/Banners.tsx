@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { sentence } from '../fields/FieldRow.tsx'
 import { useReviewState } from '../state/store.ts'
 import { Banner } from './Banner.tsx'
+import { TwinBanner } from './TwinBanner.tsx'
 import { UnsavedBanner } from './UnsavedBanner.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -21,6 +22,7 @@ export function Banners() {
           {readOnly}
         </Banner>
       )}
+      <TwinBanner />
       <UnsavedBanner />
       {secondsLeft !== null && (
         <Banner tone="warn" Icon={IconAlertTriangle}>

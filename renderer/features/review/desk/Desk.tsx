@@ -5,11 +5,12 @@ import { api } from '../../../api/client.ts'
 import { FieldList } from '../fields/FieldList.tsx'
 import { PageView } from '../page/PageView.tsx'
 import type { WordPage } from '../shapes.ts'
+import { SplitDialog } from '../split/SplitDialog.tsx'
 import { endDraft, say } from '../state/filling.ts'
 import { keep, letGo } from '../state/lock.ts'
 import { goTo, nextToCheck } from '../state/moving.ts'
 import type { Opened } from '../state/open.ts'
-import { createReview, type Review, ReviewProvider, setWords } from '../state/store.ts'
+import { createReview, type Review, ReviewProvider, setWords, useReviewState } from '../state/store.ts'
 import { TableDock } from '../table/TableDock.tsx'
 import { Banners } from './Banners.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
@@ -18,6 +19,7 @@ import { useEnding } from './ending.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
+import { NotesPanel } from './NotesPanel.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDuration } from './use-duration.ts'
@@ -54,20 +56,24 @@ async function begin(review: Review, told: string | undefined) {
 
 function Layout() {
   const ending = useEnding()
+  const readOnly = useReviewState(state => state.opened.readOnly)
+  const hasNotes = useReviewState(state => state.hasNotes)
   useKeys(ending)
   return (
     <div className={classes.desk}>
       <TopBar ending={ending} />
       <Banners />
-      <div className={classes.middle}>
+      <div className={classes.middle} data-notes={hasNotes || undefined}>
         <FieldList />
         <PageView />
+        {hasNotes && <NotesPanel />}
       </div>
       <TableDock />
       <LiveRegion />
       <HelpDialog />
       <BlockedDialog />
       <RejectDialog ending={ending} />
+      {!readOnly && <SplitDialog />}
       <LeaveGuard />
     </div>
   )

@@ -1,14 +1,11 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
-  IconBan,
   IconCheck,
   IconClockPause,
-  IconDotsVertical,
   IconKeyboard,
-  IconTrash,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { StatusMark } from '../../../ui/status.tsx'
@@ -16,8 +13,11 @@ import { useReview, useReviewState } from '../state/store.ts'
 import { redoEdit, undoEdit } from '../state/undoing.ts'
 import { Counters } from './Counters.tsx'
 import { confirmButtonId } from './commands.ts'
+import { DocLabels } from './DocLabels.tsx'
 import classes from './desk.module.css'
 import type { Ending } from './ending.ts'
+import { MoreMenu } from './MoreMenu.tsx'
+import { NotesButton } from './NotesButton.tsx'
 import { SaveState } from './SaveState.tsx'
 
 export function TopBar({ ending }: { ending: Ending }) {
@@ -39,10 +39,12 @@ export function TopBar({ ending }: { ending: Ending }) {
         {fileName}
       </h1>
       <StatusMark status={annotation.status} />
+      <DocLabels />
       <Counters />
       {!readOnly && <SaveState />}
       <span className={classes.space} />
       {!readOnly && <History />}
+      <NotesButton />
       <HelpButton />
       {!readOnly && <EndButtons ending={ending} />}
     </section>
@@ -95,27 +97,10 @@ function HelpButton() {
 }
 
 function EndButtons({ ending }: { ending: Ending }) {
-  const { store } = useReview()
   const way = useReviewState(state => state.ending)
   return (
     <span className={classes.pair}>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label="More to do with this document">
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ending.canReject && (
-            <Menu.Item leftSection={<IconBan size={16} />} onClick={() => store.setState({ dialog: 'reject' })}>
-              Reject … (Ctrl+R)
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void ending.remove()}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu ending={ending} />
       <Tooltip label="Postpone (Ctrl+P)">
         <Button
           size="xs"

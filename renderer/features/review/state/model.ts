@@ -47,7 +47,9 @@ export interface ReviewState {
   places: Hit[]
   /** The word that the arrow keys have reached while the page has the focus. */
   cursor: { page: number; word: number } | null
-  dialog: 'help' | 'reject' | 'blocked' | null
+  dialog: 'help' | 'reject' | 'blocked' | 'pages' | null
+  /** The notes stand beside the page. */
+  hasNotes: boolean
   /** The field whose other values are being offered. */
   offering: number | null
   /** Also the table columns in which no row says anything. */

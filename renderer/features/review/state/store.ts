@@ -55,6 +55,7 @@ function initialState(opened: Opened): ReviewState {
     places: [],
     cursor: null,
     dialog: null,
+    hasNotes: false,
     offering: null,
     hasAllColumns: false,
     ending: null,

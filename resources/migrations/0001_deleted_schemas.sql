@@ -1,1 +1,0 @@
-ALTER TABLE `schemas` ADD `deleted` integer DEFAULT false NOT NULL;

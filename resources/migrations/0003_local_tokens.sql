@@ -1,1 +1,0 @@
-ALTER TABLE `tokens` ADD `local` integer DEFAULT false NOT NULL;
