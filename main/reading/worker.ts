@@ -55,5 +55,6 @@ function reportMemory(): void {
 
 function say(message: Message): void {
   if (parentPort) parentPort.postMessage(message)
-  else process.send?.(message)
+  // whoever asked may be gone by now; then this process goes too, without a word
+  else process.send?.(message, undefined, undefined, error => void (error && process.exit()))
 }
