@@ -37,11 +37,28 @@ export async function readBytes(request: Request, limit: number, formMarks = 0):
 
 /** Multipart or urlencoded fields of bytes already read; throws Problem 400 for a malformed form. */
 export async function formOf(type: string, bytes: Uint8Array): Promise<FormData> {
+  const form = withLongBoundary(type, bytes)
   try {
-    return await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
+    return await new Response(form.bytes as BodyInit, { headers: { 'content-type': form.type } }).formData()
   } catch {
     throw new Problem(400, 'The form in the request body is malformed. Send it as multipart/form-data with a boundary.')
   }
+}
+
+const LONG_ENOUGH = 27
+const SIGN = /[^\w ]/g
+
+/** Boundaries may have 1 to 70 characters (RFC 2046, section 5.1.1); Node's parser takes those of browsers only, from 27 on. */
+function withLongBoundary(type: string, bytes: Uint8Array): { type: string; bytes: Uint8Array } {
+  const [, quoted, plain] = /^multipart\/form-data.*?;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  const short = quoted ?? plain ?? ''
+  if (!short || short.length >= LONG_ENOUGH) return { type, bytes }
+  const long = short + 'x'.repeat(LONG_ENOUGH)
+  const mark = new RegExp(`(^|\\r\\n)--${short.replace(SIGN, '\\$&')}(?=--|[ \\t]*\\r\\n)`, 'g')
+  const body = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(mark, (_, before) => `${before}--${long}`)
+  return { type: `multipart/form-data; boundary="${long}"`, bytes: Buffer.from(body, 'latin1') }
 }
 
 /** Throws Problem 400 for text that is no JSON, is nested deeper than a hundred levels, or holds NUL or half letters. */

@@ -19,12 +19,18 @@ export interface Context {
   clock: Clock
   /** Signs cursors and the like; made once per data folder. */
   secret: Buffer
+  /** By what address others reach this service; null where that is the one they ask at. */
+  publicOrigin: string | null
 }
 
 export interface Caller {
   user: number
   organization: number
   roles: string[]
+  /** Where a membership lets them in: the queues that it opens. Absent in their own organization. */
+  queues?: number[]
+  /** The one annotation that their key opens; for review screens inside other programs. */
+  annotation?: number
   /** Row of the token the call came with; null for basic authentication. */
   token: number | null
   /** The person at this machine, let in by the application itself. */

@@ -6,6 +6,7 @@ import { inTransaction } from './db.ts'
 import type { Access, Api } from './http.ts'
 import { type Listing, listPage } from './list.ts'
 import { notFound } from './problems.ts'
+import { requireVersion } from './versions.ts'
 
 type Verb = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 type Written<Writable extends z.ZodObject> = Partial<z.output<Writable>>
@@ -34,6 +35,8 @@ export interface Resource<Row extends { id: number }, Writable extends z.ZodObje
   save(call: Call, input: Written<Writable>, existing: Row | null): number
   /** Runs in a transaction; throws Problem 409 when something still needs the row. */
   remove?(call: Call, row: Row): void
+  /** Errors of a removal beyond those of every endpoint: status to when. */
+  refusals?: Record<number, string>
   /** Who may write; reading is for everyone who can see the row. */
   writers: Access
   verbs?: Verb[]
@@ -49,10 +52,14 @@ export function crud<Row extends { id: number }, Writable extends z.ZodObject>(
   const verbs = resource.verbs ?? EVERY_VERB
   if (verbs.includes('list') || verbs.includes('get')) reading(api, resource, verbs)
   if (verbs.includes('create') || verbs.includes('put') || verbs.includes('patch')) writing(api, resource, verbs)
-  const { name, noun, writers, remove } = resource
+  const { name, noun, writers, remove, refusals: errors } = resource
   if (!remove || !verbs.includes('delete')) return
-  api.delete(`/${name}/{id}`, { summary: `Delete a ${noun}`, access: writers }, (call, { params }) => {
-    inTransaction(call.db, () => remove(call, find(call, resource, params.id)))
+  api.delete(`/${name}/{id}`, { summary: `Delete a ${noun}`, access: writers, errors }, (call, { params }) => {
+    inTransaction(call.db, () => {
+      const row = find<Row>(call, resource, params.id)
+      requireVersion(call.request, row)
+      remove(call, row)
+    })
   })
 }
 
@@ -107,7 +114,11 @@ function writing<Row extends { id: number }, Writable extends z.ZodObject>(
   const save = async (call: Call, input: Written<Writable>, id: number | null) => {
     const existing = () => (id === null ? null : find<Row>(call, resource as never, id))
     await resource.check?.(call, input, existing())
-    const saved = inTransaction(call.db, () => resource.save(call, input, existing()))
+    const saved = inTransaction(call.db, () => {
+      const row = existing()
+      requireVersion(call.request, row)
+      return resource.save(call, input, row)
+    })
     return one(call, resource, saved)
   }
   if (verbs.includes('create')) {

@@ -7,13 +7,17 @@ export interface Cursor {
   keys: (string | number | null)[]
   /** True when the page lies before that row. */
   back: boolean
+  /** True when the row itself belongs to the page: the way back from a page that has become empty. */
+  including?: boolean
 }
 
 const SIGNATURE_BYTES = 12
 
 /** An opaque text that only this service can have made, good for the named listing alone. */
 export function signCursor(secret: Buffer, listing: string, cursor: Cursor): string {
-  const body = Buffer.from(JSON.stringify([cursor.back ? 1 : 0, ...cursor.keys]))
+  const body = Buffer.from(
+    JSON.stringify([Number(cursor.back) + 2 * Number(cursor.including ?? false), ...cursor.keys]),
+  )
   return Buffer.concat([sign(secret, listing, body), body]).toString('base64url')
 }
 
@@ -23,18 +27,19 @@ export function readCursor(secret: Buffer, listing: string, keys: number, text: 
   const body = bytes.subarray(SIGNATURE_BYTES)
   const signature = bytes.subarray(0, SIGNATURE_BYTES)
   if (signature.length < SIGNATURE_BYTES || !timingSafeEqual(signature, sign(secret, listing, body))) throw badCursor()
-  const [back, ...values] = JSON.parse(body.toString())
+  const [way, ...values] = JSON.parse(body.toString())
   if (values.length !== keys) throw badCursor()
-  return { back: back === 1, keys: values }
+  return { back: way % 2 === 1, including: way > 1, keys: values }
 }
 
-/** Rows that come strictly after `keys` in the order of `terms`; SQLite sorts null before everything else. */
-export function after(terms: { key: unknown; descending: boolean }[], keys: Cursor['keys']): SQL {
+/** Rows that come after `keys` in the order of `terms`, the row of these keys only if asked; SQLite sorts null first. */
+export function after(terms: { key: unknown; descending: boolean }[], keys: Cursor['keys'], including = false): SQL {
   const steps = terms.map((term, position) => {
     const level = terms.slice(0, position).map((earlier, index) => sql`${earlier.key} is ${keys[index]}`)
     return and(...level, beyond(term.key, term.descending, keys[position] ?? null))
   })
-  return or(...steps)!
+  const itself = including ? and(...terms.map(({ key }, index) => sql`${key} is ${keys[index]}`)) : undefined
+  return or(...steps, itself)!
 }
 
 function beyond(key: unknown, descending: boolean, value: string | number | null): SQL {

@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { ZodType } from 'zod'
 import { FIELD_PARAMETERS } from './fields.ts'
 import type { Endpoint } from './http.ts'
-
-const ErrorAnswer = z.looseObject({ detail: z.string(), code: z.string() }).openapi('Error')
+import { jsonOf, responsesOf } from './responses.ts'
 
 /** An endpoint as OpenAPI 3.1 wants it (https://spec.openapis.org/oas/v3.1.0#operation-object). */
 export function describe(
@@ -24,30 +23,30 @@ export function describe(
       query: z.object(queryShape(method, endpoint)),
       ...(endpoint.body || endpoint.takes ? { body: { content: bodyContent(endpoint) } } : {}),
     },
-    responses: {
-      [status]: { description: 'Success', ...(endpoint.answer ? { content: answerContent(endpoint.answer) } : {}) },
-      ...Object.fromEntries(
-        Object.entries(endpoint.otherwise ?? {}).map(([other, description]) => [other, { description }]),
-      ),
-      default: { description: 'Error', content: { 'application/json': { schema: ErrorAnswer } } },
-    },
+    responses: responsesOf(method, path, endpoint, status),
   }
 }
 
 export const SECURITY = {
   key: { type: 'http', scheme: 'bearer', description: 'A key from /v1/auth/login; the word Token is taken too' },
   password: { type: 'http', scheme: 'basic' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sessionid',
+    description: 'From /v1/auth/login; what is not JSON needs the cookie csrftoken in the header X-CSRFToken too',
+  },
 } as const
 
 const securityOf = ({
   access,
   basic,
 }: Endpoint<ZodType | undefined, ZodType | undefined>): Record<string, string[]>[] =>
-  access === 'public' ? [] : basic ? [{ key: [] }, { password: [] }] : [{ key: [] }]
+  access === 'public' ? [] : basic ? [{ key: [] }, { session: [] }, { password: [] }] : [{ key: [] }, { session: [] }]
 
 function queryShape(method: string, { query, parameters, answer }: Endpoint<ZodType | undefined, ZodType | undefined>) {
   const own = query instanceof z.ZodObject ? query.shape : {}
-  const picking = method === 'get' && answer && typeof answer !== 'string' ? FIELD_PARAMETERS : {}
+  const picking = method === 'get' && jsonOf(answer) ? FIELD_PARAMETERS : {}
   const read = Object.entries<string>({ ...parameters, ...picking }).map(([name, meaning]) => [
     name,
     z.string().optional().describe(meaning),
@@ -59,6 +58,3 @@ function bodyContent({ body, takes }: Endpoint<ZodType | undefined, ZodType | un
   const json = body ? { 'application/json': { schema: body } } : {}
   return { ...json, ...Object.fromEntries((takes ?? []).map(type => [type, { schema: z.string() }])) }
 }
-
-const answerContent = (answer: ZodType | string) =>
-  typeof answer === 'string' ? { [answer]: { schema: z.string() } } : { 'application/json': { schema: answer } }

@@ -40,6 +40,15 @@ export const byTime = (name: string, column: Column): Filters => ({
   [`${name}_after`]: (key, values) => or(...values.map(value => sql`${column} > ${asTimestamp(key, value)}`))!,
 })
 
+/** For a column of timestamps: the moment itself, or any of a day. */
+export const byMoment =
+  (column: Column): Filter =>
+  (name, values) =>
+    or(...values.map(value => sql`substr(${column}, 1, ${isDay(value) ? 10 : 27}) = ${moment(name, value)}`))!
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
+const moment = (name: string, value: string) => asTimestamp(name, value).slice(0, isDay(value) ? 10 : 27)
+
 function idsOf(name: string, values: string[]): number[] {
   const ids = values.map(Number)
   if (!ids.every(Number.isSafeInteger)) throw invalid(name, 'Enter a number.')

@@ -9,15 +9,20 @@ import { describe, SECURITY } from './describe.ts'
 import { causedBy } from './events.ts'
 import { pickFields } from './fields.ts'
 import { Problem } from './problems.ts'
+import { errorComponents } from './responses.ts'
 import { fieldErrors, firstSentence } from './validation.ts'
+import { versionOf } from './versions.ts'
 
 /** `/queues/{id}/upload/{filename}` gives { id: number, filename: string }: what ends in `id` is a number. */
 export type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name]: Lowercase<Name> extends `${string}id` ? number : string } & Params<Rest>
   : unknown
 
-/** Who may call: anyone, anyone known, admins, or certain roles (and admins). */
-export type Access = 'public' | 'user' | 'admin' | readonly string[]
+/** Who may call: anyone, anyone known, anyone with a role (the default), admins, or certain roles (and admins). */
+export type Access = 'public' | 'account' | 'user' | 'admin' | readonly string[]
+
+/** A JSON schema; a media type; or media types, each with its schema (null: text or bytes as they are). */
+export type Answer = ZodType | string | Record<string, ZodType | null>
 
 export interface Endpoint<Body extends ZodType | undefined, Query extends ZodType | undefined> {
   summary: string
@@ -30,12 +35,14 @@ export interface Endpoint<Body extends ZodType | undefined, Query extends ZodTyp
   parameters?: Record<string, string>
   /** Media types of a body that the handler reads by itself. */
   takes?: string[]
-  /** What a success carries; absent means no body. A text is a media type. */
-  answer?: ZodType | string
+  /** What a success carries; absent means no body. */
+  answer?: Answer
   /** Default: 200 for GET, PUT and PATCH, 201 for POST, 204 for DELETE. */
   status?: number
   /** A status below 400 that the handler may answer instead, to what it means. */
-  otherwise?: Record<number, string>
+  otherwise?: Record<number, string | { meaning: string; answer: Answer }>
+  /** Errors beyond those of every endpoint of its kind (see responses.ts): status to when. */
+  errors?: Record<number, string>
 }
 
 export interface Input<Path extends string, Body, Query> {
@@ -89,6 +96,7 @@ export function openApi(options: ApiOptions): Api {
   const app = new OpenAPIHono()
   for (const [name, scheme] of Object.entries(SECURITY))
     app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+  for (const [name, response] of errorComponents) app.openAPIRegistry.registerComponent('responses', name, response)
   const known: { method: string; pattern: RegExp }[] = []
 
   const register =
@@ -105,6 +113,8 @@ export function openApi(options: ApiOptions): Api {
         const answer = await handler(call, { params: numbered(c.req.param()), body, query } as never)
         if (answer instanceof Response) return answer
         if (answer === undefined) return c.body(null, status as 204)
+        const version = versionOf(answer)
+        if (version) c.header('etag', version)
         return c.json((method === 'get' ? pickFields(c.req.url, answer) : answer) as object, status as 200)
       })
     }
@@ -152,7 +162,8 @@ async function admit(
 const NOBODY: Caller = { user: 0, organization: 0, roles: [], token: null, isLocal: false }
 
 function mayCall(caller: Caller, access: Access | undefined): boolean {
-  if (access === undefined || access === 'user' || access === 'public' || isAdmin({ caller })) return true
+  if (access === 'public' || access === 'account' || isAdmin({ caller })) return true
+  if (access === undefined || access === 'user') return caller.roles.length > 0
   return Array.isArray(access) && caller.roles.some(role => access.includes(role))
 }
 

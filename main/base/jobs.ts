@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Clock } from './clock.ts'
 import { type Db, inTransaction } from './db.ts'
 import type { Log } from './log.ts'
+import { prepared } from './prepared.ts'
 
 /** Queue name to payload; whoever works a queue declares it here by declaration merging, as with EventMap. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
@@ -71,7 +72,9 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
 
   function takeAll() {
     if (!awake) return
+    const due = queuesDue(db, clock())
     for (const [queue, kind] of kinds) {
+      if (!due.includes(queue)) continue
       const active = running.get(queue)!
       while (active.size < kind.concurrency) {
         const job = take(db, queue, clock(), kind.timeoutMs)
@@ -174,7 +177,7 @@ export function openJobs(db: Db, clock: Clock, log: Log): Jobs {
       const wasAwake = awake
       awake = true
       takeAll()
-      while (busy().length || isDue(db, [...kinds.keys()], clock())) {
+      while (busy().length || queuesDue(db, clock()).some(queue => kinds.has(queue))) {
         await Promise.all(busy())
         takeAll()
       }
@@ -210,16 +213,17 @@ function take(db: Db, queue: string, now: number, timeoutMs: number): Row | unde
     .get()
 }
 
-function isTakeable(now: number) {
+function isTakeable(now: number | Placeholder) {
   const ready = and(eq(jobsTable.state, 'ready'), lte(jobsTable.availableAt, now))
   const expired = and(eq(jobsTable.state, 'running'), lte(jobsTable.expiresAt, now), gt(jobsTable.triesLeft, 0))
   return or(ready, expired)
 }
 
-function isDue(db: Db, queues: string[], now: number): boolean {
-  const due = and(inArray(jobsTable.queue, queues), isTakeable(now))
-  return db.select({ id: jobsTable.id }).from(jobsTable).where(due).limit(1).get() !== undefined
-}
+// Asked whenever a job ends: there are dozens of queues, and hardly ever something in more than one of them
+const queuesDue = (db: Db, now: number) => DUE(db, { now }).map(([queue]) => queue)
+const DUE = prepared<[string]>(
+  sql`select distinct ${jobsTable.queue} from ${jobsTable} where ${isTakeable(sql.placeholder('now'))}`,
+)
 
 // What is due already waits for a free place, and is taken when one comes free
 function nextDue(db: Db, now: number): number | null {

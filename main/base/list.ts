@@ -1,12 +1,12 @@
-import { and, count, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, count, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Call } from './context.ts'
-import { after, readCursor, signCursor } from './cursor.ts'
+import { type Cursor, readCursor, signCursor } from './cursor.ts'
 import type { Filters } from './filter.ts'
+import { isNamed, type Named } from './named.ts'
 import { Problem } from './problems.ts'
+import { type Key, type Part, rowsOf, type Term } from './rows.ts'
 import { whileUnchanged } from './unchanged.ts'
-
-type Key = SQLiteColumn | SQL
 
 export interface Listing<Row> {
   /** Collection name in the URL; a cursor of one listing is refused by another. */
@@ -16,7 +16,7 @@ export interface Listing<Row> {
   /** The rows this caller may see. */
   visible: SQL | undefined
   filters: Filters
-  orderings: Record<string, Key>
+  orderings: Record<string, Key | Named>
   /** Ordering when none is asked for. */
   ordering?: string
   show(rows: Row[]): unknown[]
@@ -26,11 +26,6 @@ export interface Listing<Row> {
 export interface Envelope {
   pagination: { total: number; total_pages: number; next: string | null; previous: string | null }
   results: unknown[]
-}
-
-interface Term {
-  key: Key
-  descending: boolean
 }
 
 interface Plan {
@@ -78,17 +73,21 @@ function countRows({ db }: Call, table: SQLiteTable, where: SQL | undefined): nu
 
 export function filterTerms(call: Call, filters: Filters, query: URLSearchParams): SQL[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
-    const values = query
-      .getAll(name)
-      .flatMap(value => value.split(','))
-      .map(value => value.trim())
-      .filter(Boolean)
+    const values = valuesOf(query, name)
     return values.length ? [filter(name, values, call)] : []
   })
 }
 
+/** What a query asks of one key: commas and repetition split, blanks left out. */
+export const valuesOf = (query: URLSearchParams, name: string): string[] =>
+  query
+    .getAll(name)
+    .flatMap(value => value.split(','))
+    .map(value => value.trim())
+    .filter(Boolean)
+
 function orderTerms<Row>(listing: Listing<Row>, ordering: string): Term[] {
-  const orderings: Record<string, Key> = { id: listing.id, ...listing.orderings }
+  const orderings: Record<string, Key | Named> = { id: listing.id, ...listing.orderings }
   const terms = ordering
     .split(',')
     .filter(Boolean)
@@ -97,7 +96,7 @@ function orderTerms<Row>(listing: Listing<Row>, ordering: string): Term[] {
       const bare = descending ? name.slice(1) : name
       const key = Object.hasOwn(orderings, bare) && orderings[bare]
       if (!key) throw badOrdering(name, Object.keys(orderings))
-      return { key, descending }
+      return isNamed(key) ? { key: key.key, descending, named: key } : { key, descending }
     })
   if (terms.some(term => term.key === listing.id)) return terms
   // in the direction of the last key, so that one index serves both
@@ -122,73 +121,35 @@ function linkTo(call: Call, asked: URL, name: 'cursor' | 'page', value: string):
   return next.href
 }
 
-interface Found {
-  row: unknown
-  keys: string
-}
-
-// Written out by hand, since a query builder takes longer over fifty columns than SQLite over the rows
-function select({ call, listing, order, size }: Plan, where: SQL | undefined, limit = size, offset = 0): Found[] {
-  const { text, read } = shapeOf(listing.table)
-  const keys = sql.join(
-    order.map(({ key }) => sql`${key}`),
-    sql`, `,
-  )
-  const terms = sql.join(
-    order.map(({ key, descending }) => (descending ? sql`${key} desc` : sql`${key} asc`)),
-    sql`, `,
-  )
-  const rows = call.db.values<unknown[]>(
-    sql`select json_array(${keys}), ${text} from ${listing.table} where ${where ?? sql`1`} order by ${terms} limit ${limit} offset ${offset}`,
-  )
-  return rows.map(([at, ...values]) => ({ row: read(values), keys: at as string }))
-}
-
-const shapes = new WeakMap<SQLiteTable, { text: SQL; read(values: unknown[]): Record<string, unknown> }>()
-
-/** A table's columns as text, and how their values become a row. */
-function shapeOf(table: SQLiteTable) {
-  const known = shapes.get(table)
-  if (known) return known
-  const name = getTableName(table)
-  const columns = Object.entries(getTableColumns(table))
-  const text = sql.raw(columns.map(([, column]) => `"${name}"."${column.name}"`).join(', '))
-  const read = (values: unknown[]) => {
-    const row: Record<string, unknown> = {}
-    for (const [index, [key, column]] of columns.entries())
-      row[key] = values[index] === null ? null : column.mapFromDriverValue(values[index])
-    return row
-  }
-  const shape = { text, read }
-  shapes.set(table, shape)
-  return shape
-}
+const select = ({ call, listing, where }: Plan, part: Part) =>
+  rowsOf({ db: call.db, table: listing.table, where }, part)
 
 function numberedPage(plan: Plan, page: number, pages: number) {
   if (!Number.isInteger(page) || page < 1 || page > pages) throw new Problem(404, 'Invalid page.')
   return {
-    rows: select(plan, plan.where, plan.size, (page - 1) * plan.size).map(({ row }) => row),
+    rows: select(plan, { order: plan.order, limit: plan.size, offset: (page - 1) * plan.size }).map(({ row }) => row),
     next: page < pages ? plan.link('page', String(page + 1)) : null,
     previous: page > 1 ? plan.link('page', String(page - 1)) : null,
   }
 }
 
 function cursorPage(plan: Plan, cursor: string | null) {
-  const from = cursor ? readCursor(plan.call.secret, plan.scope, plan.order.length, cursor) : null
-  const back = from?.back ?? false
+  const at = cursor ? readCursor(plan.call.secret, plan.scope, plan.order.length, cursor) : null
+  const back = at?.back ?? false
   const order = back ? plan.order.map(term => ({ ...term, descending: !term.descending })) : plan.order
-  const where = and(plan.where, from ? after(order, from.keys) : undefined)
-  const found = select({ ...plan, order }, where, plan.size + 1)
+  const found = select(plan, { order, ...at, limit: plan.size + 1, offset: 0 })
   const more = found.length > plan.size
   const shown = found.slice(0, plan.size)
   if (back) shown.reverse()
+  const [first, last] = [shown.at(0), shown.at(-1)].map(row => row && { keys: JSON.parse(row.keys) as Cursor['keys'] })
+  // a page that has become empty leads back to the row it began behind
+  const edge = at && { keys: at.keys, including: true }
   return {
     rows: shown.map(({ row }) => row),
-    next: back || more ? edge(plan, shown.at(-1), false) : null,
-    previous: (back ? more : from !== null) ? edge(plan, shown[0], true) : null,
+    next: back || more ? turn(plan, last ?? edge, false) : null,
+    previous: (back ? more : at) ? turn(plan, first ?? edge, true) : null,
   }
 }
 
-function edge({ call, scope, link }: Plan, at: { keys: string } | undefined, back: boolean): string | null {
-  return at ? link('cursor', signCursor(call.secret, scope, { keys: JSON.parse(at.keys), back })) : null
-}
+const turn = ({ call, scope, link }: Plan, at: Omit<Cursor, 'back'> | null, back: boolean): string | null =>
+  at && link('cursor', signCursor(call.secret, scope, { ...at, back }))

@@ -54,3 +54,9 @@ export const notFound = () => new Problem(404, 'Not found.')
 /** 400 for one field; the sentence stands both at the field and as the detail. */
 export const invalid = (field: string, sentence: string) =>
   new Problem(400, sentence, { fields: { [field]: [sentence] } })
+
+/** 400 for what lies deeper in the body: `invalidAt(['grid', 'rows', 2, 'type'], …)`. */
+export function invalidAt(path: (string | number)[], sentence: string): Problem {
+  const fields = path.reduceRight<FieldErrors | string[]>((inner, key) => ({ [key]: inner }), [sentence]) as FieldErrors
+  return new Problem(400, `${path.join('.')}: ${sentence}`, { fields })
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { senderOf } from './address.ts'
 import type { Clock } from './clock.ts'
 import type { Caller } from './context.ts'
 import { Problem } from './problems.ts'
@@ -14,7 +15,7 @@ export function openRateLimit(limit: number, clock: Clock): (request: Request, c
   const counts = new Map<string, number>()
   return (request, caller) => {
     if (!limit || caller?.isLocal) return
-    const key = rateKey(request)
+    const key = rateKey(request, caller)
     const now = clock()
     if (now >= windowEnds) {
       counts.clear()
@@ -26,11 +27,12 @@ export function openRateLimit(limit: number, clock: Clock): (request: Request, c
   }
 }
 
-/** Whom a request counts for: its credentials, kept only as a hash, else nobody in particular. */
-const rateKey = (request: Request) =>
-  createHash('sha256')
-    .update(request.headers.get('authorization') ?? '')
-    .digest('base64url')
+/** Whom a request counts for: its credentials, kept only as a hash, else whoever sits at its address. */
+function rateKey(request: Request, caller: Caller | null): string {
+  const cookie = caller?.user ? request.headers.get('cookie') : null
+  const credentials = request.headers.get('authorization') ?? cookie ?? `from ${senderOf(request)}`
+  return createHash('sha256').update(credentials).digest('base64url')
+}
 
 const tooMany = (limit: number, seconds: number) =>
   new Problem(429, `More than ${limit} requests in a minute. Wait ${seconds} s and try again.`, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { documents } from './documents.ts'
+import { emailThreads } from './email-threads.ts'
 import { emails } from './emails.ts'
 import { organizations } from './organizations.ts'
 import { queues } from './queues.ts'
@@ -35,6 +36,9 @@ export const annotations = sqliteTable(
     documentId: integer('document_id')
       .notNull()
       .references(() => documents.id),
+    /** The document's name and time of arrival once more, since no index over two tables can keep a list in their order. */
+    documentName: text('document_name').notNull().default(''),
+    documentCreatedAt: text('document_created_at').notNull().default(''),
     queueId: integer('queue_id')
       .notNull()
       .references(() => queues.id),
@@ -42,6 +46,8 @@ export const annotations = sqliteTable(
       .notNull()
       .references(() => schemas.id),
     emailId: integer('email_id').references(() => emails.id, { onDelete: 'set null' }),
+    /** What is written about it: the thread it came with, or that of the first message sent. */
+    emailThreadId: integer('email_thread_id').references(() => emailThreads.id, { onDelete: 'set null' }),
     status: text({ enum: STATUSES }).notNull(),
     /** Where `cancel` and the session timeout return to. */
     statusBeforeReview: text('status_before_review', { enum: STATUSES }),
@@ -81,6 +87,12 @@ export const annotations = sqliteTable(
     latestValidateUpdatedBeforeConfirm: real('latest_validate_updated_before_confirm'),
     /** The content came with the annotation: what is found on the pages does not replace it. */
     contentGiven: integer('content_given', { mode: 'boolean' }).notNull().default(false),
+    /** What found the values and in which version; null where nobody looked for any. */
+    prediction: text({ mode: 'json' }),
+    /** Names the run that found them, in the log too. */
+    rirPollId: text('rir_poll_id'),
+    /** The document carries its values as data. */
+    einvoice: integer({ mode: 'boolean' }).notNull().default(false),
   },
   annotations => [
     // lists: what is filtered stands in the index behind what is ordered by, so that rows are only read to be shown
@@ -121,6 +133,63 @@ export const annotations = sqliteTable(
       annotations.queueId,
     ),
     index('annotations_messages').on(annotations.id).where(sql`${annotations.messages} is not null`),
+    // reports: what happened between two days, to which queue and by whom, without reading a row
+    index('annotations_exported')
+      .on(
+        annotations.organizationId,
+        annotations.exportedAt,
+        annotations.queueId,
+        annotations.modifierId,
+        annotations.confirmedById,
+        annotations.confirmedAt,
+        annotations.createdAt,
+        annotations.timeSpentOverall,
+        annotations.timeSpentActive,
+      )
+      .where(sql`${annotations.exportedAt} is not null`),
+    index('annotations_rejected')
+      .on(
+        annotations.organizationId,
+        annotations.rejectedAt,
+        annotations.queueId,
+        annotations.rejectedById,
+        annotations.modifierId,
+        annotations.automaticallyRejected,
+      )
+      .where(sql`${annotations.rejectedAt} is not null`),
+    index('annotations_deleted')
+      .on(
+        annotations.organizationId,
+        annotations.deletedAt,
+        annotations.queueId,
+        annotations.deletedById,
+        annotations.modifierId,
+      )
+      .where(sql`${annotations.deletedAt} is not null`),
+    index('annotations_email_thread')
+      .on(annotations.emailThreadId)
+      .where(sql`${annotations.emailThreadId} is not null`),
+    // lists in any other order
+    ...[
+      annotations.documentId,
+      annotations.queueId,
+      annotations.documentName,
+      annotations.documentCreatedAt,
+      annotations.assignedAt,
+      annotations.confirmedAt,
+      annotations.deletedAt,
+      annotations.exportedAt,
+      annotations.exportFailedAt,
+      annotations.purgedAt,
+      annotations.rejectedAt,
+      annotations.creatorId,
+      annotations.modifierId,
+      annotations.confirmedById,
+      annotations.deletedById,
+      annotations.exportedById,
+      annotations.purgedById,
+      annotations.rejectedById,
+    ].map(column => index(`annotations_by_${column.name}`).on(annotations.organizationId, column)),
     index('annotations_modifier').on(annotations.modifierId),
     index('annotations_document').on(annotations.documentId),
     index('annotations_schema').on(annotations.schemaId),

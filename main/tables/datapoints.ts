@@ -29,6 +29,10 @@ export const datapoints = sqliteTable(
     options: text({ mode: 'json' }),
     grid: text({ mode: 'json' }),
     timeSpent: real('time_spent').notNull(),
+    /** A person has set a value that would be calculated otherwise; it stays. */
+    noRecalculation: integer('no_recalculation', { mode: 'boolean' }),
+    /** What the page says, where the data that came with the document says something else. */
+    printedText: text('printed_text'),
   },
   rows => [
     index('datapoints_annotation').on(rows.annotationId, rows.parentId, rows.position),
@@ -66,6 +70,8 @@ export const edits = sqliteTable(
       .notNull()
       .references(() => annotations.id, { onDelete: 'cascade' }),
     schemaId: text('schema_id').notNull(),
+    /** No reference: removed rows keep their history. */
+    datapointId: integer('datapoint_id'),
     op: text({ enum: ['replace', 'add', 'remove'] }).notNull(),
     before: text(),
     after: text(),

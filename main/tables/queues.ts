@@ -37,6 +37,7 @@ export const queues = sqliteTable(
     deleteAfter: text('delete_after'),
     status: text({ enum: ['active', 'deletion_requested', 'deletion_in_progress', 'deletion_failed'] }).notNull(),
     trainingEnabled: integer('training_enabled', { mode: 'boolean' }).notNull(),
+    archiveEnabled: integer('archive_enabled', { mode: 'boolean' }).notNull().default(false),
     modifiedById: integer('modified_by_id').references(() => users.id),
     modifiedAt: text('modified_at').notNull(),
     settings: text({ mode: 'json' }).notNull(),

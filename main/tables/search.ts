@@ -13,6 +13,10 @@ const SOURCES: Source[] = [
   { index: 'search_names', table: 'documents', column: 'original_file_name' },
 ]
 
+// Two letters that no text has, at the end of each: every letter then begins three, and one or two can be sought among the
+// beginnings of the index's terms
+const END = `char(3, 3)`
+
 /**
  * Indexes every three letters of the values and file names, so that a search finds them anywhere in a text
  * (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). The texts stay where they are and triggers follow them; no
@@ -24,9 +28,12 @@ export function openSearch(db: Db) {
 
 const triggersOf = ({ index }: Source) => ['added', 'changed', 'removed'].map(name => `${index}_${name}`)
 
+/** Every place of every term of the index (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module). */
+const termsOf = ({ index }: Source) => `${index}_terms`
+
 function isWhole(db: Db, source: Source): boolean {
   const find = db.$client.prepare('select 1 from sqlite_master where name = ?')
-  return [source.index, ...triggersOf(source)].every(name => find.get(name))
+  return [source.index, termsOf(source), ...triggersOf(source)].every(name => find.get(name))
 }
 
 function build(db: Db, source: Source) {
@@ -35,11 +42,12 @@ function build(db: Db, source: Source) {
   const says = (row: string) => `coalesce(${row}.${column}, '') <> ''`
   // what was never put in must not be taken out: the index would count below nothing and call itself malformed
   const put = (row: string) =>
-    `insert into ${index} (rowid, ${column}) select ${row}.id, ${row}.${column} where ${says(row)};`
+    `insert into ${index} (rowid, ${column}) select ${row}.id, ${row}.${column} || ${END} where ${says(row)};`
   const take = (row: string) =>
-    `insert into ${index} (${index}, rowid, ${column}) select 'delete', ${row}.id, ${row}.${column} where ${says(row)};`
+    `insert into ${index} (${index}, rowid, ${column}) select 'delete', ${row}.id, ${row}.${column} || ${END} where ${says(row)};`
   db.$client.exec(`
     ${[added, changed, removed].map(name => `drop trigger if exists ${name};`).join('\n')}
+    drop table if exists ${termsOf(source)};
     drop table if exists ${index};
     create virtual table ${index} using fts5(${column}, content = '${table}', content_rowid = 'id', tokenize = 'trigram remove_diacritics 1');
     create trigger ${added} after insert on ${table} when ${says('new')} begin ${put('new')} end;
@@ -47,5 +55,6 @@ function build(db: Db, source: Source) {
     create trigger ${changed} after update of ${column} on ${table} when old.${column} is not new.${column} begin
       ${take('old')} ${put('new')}
     end;
-    insert into ${index} (rowid, ${column}) select id, ${column} from ${table} where ${says(table)};`)
+    insert into ${index} (rowid, ${column}) select id, ${column} || ${END} from ${table} where ${says(table)};
+    create virtual table ${termsOf(source)} using fts5vocab(${index}, instance);`)
 }

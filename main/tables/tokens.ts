@@ -1,4 +1,6 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { annotations } from './annotations.ts'
+import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
 export const tokens = sqliteTable(
@@ -14,8 +16,18 @@ export const tokens = sqliteTable(
     oneTime: integer('one_time', { mode: 'boolean' }).notNull(),
     /** Issued to the person at this machine, or made from such a token: known without a password. */
     local: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Travels in a cookie instead of the Authorization header. */
+    session: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Where a membership lets the user in; null is their own organization. */
+    organizationId: integer('organization_id').references(() => organizations.id),
+    /** Opens this annotation and nothing else; for review screens inside other programs. */
+    annotationId: integer('annotation_id').references(() => annotations.id, { onDelete: 'cascade' }),
     expiresAt: integer('expires_at').notNull(),
     lifetimeS: integer('lifetime_s').notNull(),
   },
-  tokens => [uniqueIndex('tokens_key').on(tokens.keyHash)],
+  tokens => [
+    uniqueIndex('tokens_key').on(tokens.keyHash),
+    index('tokens_expiry').on(tokens.expiresAt),
+    index('tokens_annotation').on(tokens.annotationId),
+  ],
 )

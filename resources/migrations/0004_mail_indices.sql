@@ -1,0 +1,2 @@
+CREATE INDEX `annotations_email_thread` ON `annotations` (`email_thread_id`) WHERE "annotations"."email_thread_id" is not null;--> statement-breakpoint
+CREATE INDEX `tokens_annotation` ON `tokens` (`annotation_id`);

@@ -1,0 +1,1 @@
+ALTER TABLE `tasks` ADD `creator_id` integer REFERENCES users(id);

@@ -1,0 +1,2 @@
+CREATE INDEX `annotations_by_document_id` ON `annotations` (`organization_id`,`document_id`);--> statement-breakpoint
+CREATE INDEX `annotations_by_queue_id` ON `annotations` (`organization_id`,`queue_id`);

@@ -1,0 +1,1 @@
+ALTER TABLE `datapoints` ADD `printed_text` text;

@@ -1,0 +1,1 @@
+ALTER TABLE `queues` ADD `archive_enabled` integer DEFAULT false NOT NULL;
