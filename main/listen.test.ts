@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +13,9 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'renderer', 'index.html'), '<title>Gleaner</title>')
   writeFileSync(join(dir, 'renderer', 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(dir, 'secret'), 'not for the window')
-  const app = { fetch: async (request: Request) => Response.json({ path: new URL(request.url).pathname }) }
+  const app = {
+    fetch: async (request: Request, from?: string) => Response.json({ path: new URL(request.url).pathname, from }),
+  }
   door = await listen(app, { host: '127.0.0.1', port: 0, rendererDir: join(dir, 'renderer') })
 })
 afterAll(async () => {
@@ -46,4 +49,16 @@ test('a taken port is an error the door can name', async () => {
   await expect(listen({ fetch: async () => new Response() }, { host: '127.0.0.1', port })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   })
+})
+
+test('a name that is not ours is turned away before anything is looked at, and whoever asks is known by the address', async () => {
+  const asked = (host: string) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const request = get(`${door.origin}/api/v1/queues`, { headers: { host } }, async response =>
+        resolve({ status: response.statusCode ?? 0, body: (await response.toArray()).join('') }),
+      )
+      request.once('error', reject)
+    })
+  expect(await asked('evil.example')).toEqual({ status: 403, body: expect.stringContaining('access_forbidden') })
+  expect(await asked('localhost')).toMatchObject({ status: 200, body: expect.stringContaining('"from":"127.0.0.1"') })
 })

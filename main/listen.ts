@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { namesIn, refusalOf } from './hosts.ts'
 
 export interface ListenOptions {
   host: string
@@ -10,6 +11,8 @@ export interface ListenOptions {
   port: number
   /** The built renderer; without it only the API is served. */
   rendererDir?: string
+  /** Names that the service goes by besides those of this machine. */
+  names?: string[]
 }
 
 export interface Listening {
@@ -42,13 +45,16 @@ const PAGE_HEADERS = {
 
 /** Serves an app's API under /api and the renderer everywhere else. */
 export async function listen(
-  app: { fetch(request: Request): Promise<Response> },
+  app: { fetch(request: Request, address?: string): Promise<Response> },
   options: ListenOptions,
 ): Promise<Listening> {
-  const serve = async (request: Request) => {
+  const rules = { host: options.host, names: options.names ?? namesIn(process.env) }
+  const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+    const refusal = refusalOf(request, rules)
+    if (refusal) return Response.json({ detail: refusal, code: 'access_forbidden' }, { status: 403 })
     const { pathname } = new URL(request.url)
     return pathname === '/api' || pathname.startsWith('/api/')
-      ? app.fetch(request)
+      ? app.fetch(request, incoming.socket.remoteAddress)
       : pageAt(pathname, options.rendererDir)
   }
   const server = createServer(getRequestListener(serve, { overrideGlobalObjects: false }))

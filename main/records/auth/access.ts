@@ -9,15 +9,24 @@ import { queues, queueUsers } from '../../tables/queues.ts'
 export const ofOrganization = (call: Call, organization: SQLiteColumn): SQL =>
   eq(organization, call.caller.organization)
 
-/** Rows of the caller's organization whose queue the caller may see: admins all, others those they are assigned to. */
+/**
+ * Rows of the caller's organization whose queue the caller may see: admins all, others those they are assigned to,
+ * members of another organization those that their membership opens.
+ */
 export function ofVisibleQueue(call: Call, organization: SQLiteColumn, queue: SQLiteColumn): SQL | undefined {
   if (isAdmin(call)) return ofOrganization(call, organization)
+  if (call.caller.annotation !== undefined)
+    return and(ofOrganization(call, organization), inArray(queue, queueOf(call, call.caller.annotation)))
+  if (call.caller.queues) return and(ofOrganization(call, organization), inArray(queue, call.caller.queues))
   const assigned = call.db
     .select({ id: queueUsers.queueId })
     .from(queueUsers)
     .where(eq(queueUsers.userId, call.caller.user))
   return and(ofOrganization(call, organization), inArray(queue, assigned))
 }
+
+const queueOf = ({ db }: Call, annotation: number) =>
+  db.select({ id: annotations.queueId }).from(annotations).where(eq(annotations.id, annotation))
 
 /** Queues that the caller may see, wherever an object lists the queues it hangs on. */
 export const visibleQueues = (call: Call) => ofVisibleQueue(call, queues.organizationId, queues.id)
@@ -33,7 +42,11 @@ export const organizationRoom = {
 export const annotationRoom = {
   name: 'annotations',
   table: annotations,
-  visible: (call: Call) => ofVisibleQueue(call, annotations.organizationId, annotations.queueId),
+  visible(call: Call) {
+    const only = call.caller.annotation
+    const seen = ofVisibleQueue(call, annotations.organizationId, annotations.queueId)
+    return only === undefined ? seen : and(seen, eq(annotations.id, only))
+  },
 }
 
 /** Rows that hang on an annotation the caller may see. */

@@ -13,6 +13,9 @@ export const ROLES = [
 /** May change annotations and their values. */
 export const REVIEWERS = ['annotator', 'annotator_limited', 'annotator_embedded', 'manager'] as const
 
+/** May do everything in their organization. */
+export const RULERS: readonly string[] = ['admin', 'organization_group_admin']
+
 /** May bring documents in. */
 export const IMPORTERS = ['annotator', 'manager'] as const
 

@@ -2,16 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Call } from '../../base/context.ts'
 import { crud, find } from '../../base/crud.ts'
 import { inTransaction } from '../../base/db.ts'
-import { byBoolean, byId, byLink, byText } from '../../base/filter.ts'
+import { byBoolean, byId, byLink, byMoment, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
-import { Problem } from '../../base/problems.ts'
 import { referOptional } from '../../base/refer.ts'
 import { queueUsers } from '../../tables/queues.ts'
 import { userGroups, users } from '../../tables/users.ts'
 import { organizationRoom } from '../auth/access.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { settingsOf } from '../auth/settings.ts'
 import { roleName } from '../groups/roles.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { requireGoodPassword } from '../passwords/policy.ts'
 import { changePassword } from './password.ts'
+import { requireReach, requireRemovable } from './rights.ts'
 import { PasswordInput, SelfInput, USER_DEFAULTS, User, UserInput, UserWithDetail } from './schema.ts'
 import {
   addUser,
@@ -34,15 +36,17 @@ export function userRoutes(api: Api) {
     '/users',
     { summary: 'Create a user', access: 'admin', body: UserInput, answer: User },
     async (call, { body }) => {
-      const passwordHash = body.password ? await hashPassword(body.password) : null
+      const passwordHash = await firstPassword(call, body)
       const id = inTransaction(call.db, () => create(call, body, passwordHash))
       return showUsers(call, [find<UserRow>(call, userRoom, id)])[0]
     },
   )
 
-  api.get('/auth/user', { summary: 'Read the current user', answer: User }, call => self(call))
+  const access = 'account'
+  api.get('/auth/user', { summary: 'Read the current user', access, answer: User }, call => self(call))
+  const changing = { summary: 'Change the current user', access, body: SelfInput, answer: User } as const
   for (const verb of ['put', 'patch'] as const) {
-    api[verb]('/auth/user', { summary: 'Change the current user', body: SelfInput, answer: User }, (call, { body }) => {
+    api[verb]('/auth/user', changing, (call, { body }) => {
       inTransaction(call.db, () => changeSelf(call, columnsOf(body)))
       return self(call)
     })
@@ -50,6 +54,7 @@ export function userRoutes(api: Api) {
 
   const change = {
     summary: 'Change the password of the current user',
+    access,
     body: PasswordInput,
     answer: UserWithDetail,
     status: 200,
@@ -68,14 +73,19 @@ export function userRoutes(api: Api) {
     listing,
     show: showUsers,
     save,
-    remove(call, row) {
-      if (row.id === call.caller.user) throw new Problem(409, 'You cannot delete the account you are using.')
+    writers: 'admin',
+    verbs: ['list', 'get', 'put', 'patch'],
+  })
+
+  const leaving = { summary: 'Delete a user; anyone may delete themselves', access } as const
+  api.delete('/users/{id}', leaving, (call, { params }) =>
+    inTransaction(call.db, () => {
+      const row = find<UserRow>(call, userRoom, params.id)
+      requireRemovable(call, row.id)
       removeUser(call, row)
       requireAdmin(call)
-    },
-    writers: 'admin',
-    verbs: ['list', 'get', 'put', 'patch', 'delete'],
-  })
+    }),
+  )
 }
 
 const listing = {
@@ -88,6 +98,7 @@ const listing = {
     email: byText(users.email),
     is_active: byBoolean(users.isActive),
     deleted: byBoolean(users.deleted),
+    last_login: byMoment(users.lastLogin),
     groups: byLink(
       ids =>
         sql`${users.id} in (select ${userGroups.userId} from ${userGroups} where ${inArray(userGroups.groupId, ids)})`,
@@ -109,7 +120,15 @@ const listing = {
   },
 }
 
+async function firstPassword(call: Call, { password, username, email, ...names }: UserInput): Promise<string | null> {
+  if (password === undefined) return null
+  const person = { username, email, firstName: names.first_name, lastName: names.last_name }
+  if (!settingsOf(call, call.caller.organization).weakFirstPasswords) requireGoodPassword('password', password, person)
+  return hashPassword(password)
+}
+
 function create(call: Call, body: UserInput, passwordHash: string | null): number {
+  requireReach(call, null, groupIds(body.groups ?? []))
   requireFreeName(call, body.username, null)
   referOptional(call, 'organization', body.organization, organizationRoom)
   const organizationId = call.caller.organization
@@ -123,6 +142,7 @@ function create(call: Call, body: UserInput, passwordHash: string | null): numbe
 
 function save(call: Call, input: Partial<UserInput>, existing: UserRow | null): number {
   const row = existing!
+  requireReach(call, row.id, input.groups && groupIds(input.groups))
   if (input.username !== undefined) requireFreeName(call, input.username, row.id)
   referOptional(call, 'organization', input.organization, organizationRoom)
   changeUser(call, row.id, columnsOf(input))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonObject, Metadata, Timestamp, Url } from '../../base/wire.ts'
+import { Password } from '../passwords/schema.ts'
 
 export const UserInput = z.object({
   username: z.string().min(1).max(150),
@@ -8,7 +9,7 @@ export const UserInput = z.object({
   last_name: z.string().max(150).optional(),
   email: z.string().max(254).optional(),
   phone_number: z.string().max(50).nullable().optional(),
-  password: z.string().min(1).optional(),
+  password: Password.optional(),
   groups: z.array(Url).optional(),
   queues: z.array(Url).optional(),
   is_active: z.boolean().optional(),
@@ -44,9 +45,9 @@ export const SelfInput = UserInput.pick({
 
 export const PasswordInput = z.object({
   /** The person at this machine may leave it out. */
-  old_password: z.string().optional(),
-  new_password1: z.string().min(1),
-  new_password2: z.string().min(1),
+  old_password: z.string().max(1024).optional(),
+  new_password1: Password,
+  new_password2: Password,
 })
 export type PasswordInput = z.infer<typeof PasswordInput>
 

@@ -5,7 +5,7 @@ import { invalid, Problem } from '../../base/problems.ts'
 import { referAll } from '../../base/refer.ts'
 import { queues, queueUsers } from '../../tables/queues.ts'
 import { userGroups, users } from '../../tables/users.ts'
-import { ofOrganization } from '../auth/access.ts'
+import { ofOrganization, visibleQueues } from '../auth/access.ts'
 import { ROLES } from '../groups/roles.ts'
 import type { User, UserInput } from './schema.ts'
 
@@ -85,6 +85,20 @@ export function requireAdmin(call: Call) {
   if (!admin) throw new Problem(409, 'The organization would be left without an admin.')
 }
 
+/** Whose rights the person at this machine has: the first admin who may log in at all. */
+export function firstAdmin({ db }: Pick<Context, 'db'>): number {
+  const living = and(eq(users.isActive, true), eq(users.deleted, false), inArray(userGroups.groupId, ADMIN_GROUPS))
+  const admin = db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userGroups, eq(userGroups.userId, users.id))
+    .where(living)
+    .orderBy(users.id)
+    .get()
+  if (!admin) throw new Problem(403, 'No admin of this data folder is active.')
+  return admin.id
+}
+
 /** Assignments are the queues' to write; they listen. */
 export function chooseQueues(call: Call, user: number, urls: string[] | undefined) {
   if (!urls) return
@@ -107,13 +121,15 @@ export function columnsOf(input: Partial<UserInput>): Partial<UserRow> {
   }
 }
 
+/** As JSON; the queues are those that the caller may see too. */
 export function showUsers(call: Call, rows: UserRow[]): User[] {
   const ids = rows.map(row => row.id)
   const groups = call.db.select().from(userGroups).where(inArray(userGroups.userId, ids)).all()
-  const queues = call.db
-    .select()
+  const assigned = call.db
+    .select({ userId: queueUsers.userId, queueId: queueUsers.queueId })
     .from(queueUsers)
-    .where(inArray(queueUsers.userId, ids))
+    .innerJoin(queues, eq(queues.id, queueUsers.queueId))
+    .where(and(inArray(queueUsers.userId, ids), visibleQueues(call)))
     .orderBy(queueUsers.queueId)
     .all()
   return rows.map(row => ({
@@ -127,7 +143,7 @@ export function showUsers(call: Call, rows: UserRow[]): User[] {
     username: row.username,
     groups: groups.filter(({ userId }) => userId === row.id).map(({ groupId }) => url(call, 'groups', groupId)),
     organization: url(call, 'organizations', row.organizationId),
-    queues: queues.filter(({ userId }) => userId === row.id).map(({ queueId }) => url(call, 'queues', queueId)),
+    queues: assigned.filter(({ userId }) => userId === row.id).map(({ queueId }) => url(call, 'queues', queueId)),
     is_active: row.isActive,
     email_verified: false,
     last_login: row.lastLogin,

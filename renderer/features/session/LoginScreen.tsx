@@ -1,41 +1,31 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
-import { IconInfoCircle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { ApiError, api } from '../../api/client.ts'
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { IconInfoCircle, IconLogin2 } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { ApiError, addressOf, api } from '../../api/client.ts'
 import { explain } from '../../api/problem.ts'
 import { openSession, useSession } from '../../api/session.ts'
-import { Brand } from '../../ui/Brand.tsx'
+import type { LoginProviders } from '../../api/types.ts'
+import { Door } from './Door.tsx'
+import { takeFailure } from './failure.ts'
 
 export function LoginScreen() {
   const { phase, note } = useSession()
-  useDocumentTitle('Log in · Gleaner')
+  const [failure] = useState(takeFailure)
   const from = (useLocation().state as { from?: string } | null)?.from ?? '/'
-  if (phase !== 'out') return <Navigate to={from} replace />
+  if (phase !== 'out' && !(failure && phase === 'starting')) return <Navigate to={from} replace />
+  const said = failure ?? note
   return (
-    <Center component="main" h="100%" p="md" style={{ overflow: 'auto', background: 'var(--gl-canvas)' }}>
-      <Paper withBorder p="xl" w={380} maw="100%">
-        <Stack gap="lg">
-          <Brand />
-          <div>
-            <Title order={1} size="h3">
-              Log in
-            </Title>
-            <Text c="dimmed" size="sm">
-              With the user name and password of this Gleaner.
-            </Text>
-          </div>
-          {note && (
-            <Alert icon={<IconInfoCircle />} variant="light" role="status">
-              {note}
-            </Alert>
-          )}
-          <LoginForm />
-        </Stack>
-      </Paper>
-    </Center>
+    <Door title="Log in" intro="With the user name and password of this Gleaner.">
+      {said && (
+        <Alert icon={<IconInfoCircle />} variant="light" role="status">
+          {said}
+        </Alert>
+      )}
+      <LoginForm />
+      <Providers next={from} />
+    </Door>
   )
 }
 
@@ -45,7 +35,7 @@ function LoginForm() {
     mutationFn: (body: { username: string; password: string }) => api.post<{ key: string }>('/auth/login', body),
     onSuccess: ({ key }) => {
       client.clear()
-      openSession(key, true)
+      openSession(key, 'password')
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,12 +59,42 @@ function LoginForm() {
         <Button type="submit" loading={login.isPending}>
           Log in
         </Button>
+        <Anchor component={Link} to="/forgotten-password" size="sm">
+          Forgotten your password?
+        </Anchor>
       </Stack>
     </form>
   )
 }
 
-const reason = (error: Error) =>
-  error instanceof ApiError && error.status === 401
-    ? 'This user name and password do not belong together. Check both and try again.'
-    : explain(error)
+/** One button for each identity provider; nothing where there is none, or where none can be asked for. */
+function Providers({ next }: { next: string }) {
+  const { data } = useQuery({
+    queryKey: ['login providers'],
+    queryFn: () => api.get<LoginProviders>('/oauth/providers'),
+    retry: false,
+  })
+  if (!data?.results.length) return null
+  return (
+    <Stack>
+      <Divider label="or" />
+      {data.results.map(({ id, name, url }) => (
+        <Button
+          key={id}
+          component="a"
+          href={addressOf(url, { next })}
+          variant="default"
+          leftSection={<IconLogin2 size={18} />}
+        >
+          Log in with {name}
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+function reason(error: Error): string {
+  if (!(error instanceof ApiError)) return explain(error)
+  if (error.status === 401) return 'This user name and password do not belong together. Check both and try again.'
+  return error.status === 429 ? error.detail : explain(error)
+}

@@ -1,11 +1,13 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { fieldError } from '../../api/problem.ts'
 import { useSession } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { tellDone } from '../../ui/notify.tsx'
+import { NewPassword, PasswordField } from './NewPassword.tsx'
 
 type DialogProps = { user: User; opened: boolean; close: () => void; afterwards: () => void }
 
@@ -21,13 +23,12 @@ export function PasswordDialog({ user, opened, close, afterwards }: DialogProps)
       size={500}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <PasswordForm username={user.username} asksOldFirst={byPassword} close={close} />
+      <PasswordForm user={user} asksOldFirst={byPassword} close={close} />
     </Modal>
   )
 }
 
-function PasswordForm(props: { username: string; asksOldFirst: boolean; close: () => void }) {
-  const { username, asksOldFirst, close } = props
+function PasswordForm({ user, asksOldFirst, close }: { user: User; asksOldFirst: boolean; close: () => void }) {
   const [asksOld, setAsksOld] = useState(asksOldFirst)
   const change = useMutation({
     mutationFn: (body: Record<string, string>) => api.post('/auth/password/change', body),
@@ -36,7 +37,7 @@ function PasswordForm(props: { username: string; asksOldFirst: boolean; close: (
       close()
     },
     // A session of the local person that was stored before such sessions were told apart
-    onError: error => setAsksOld(asksOld || Boolean(errorAt(error, 'old_password'))),
+    onError: error => setAsksOld(asksOld || Boolean(fieldError(error, 'old_password'))),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,14 +49,20 @@ function PasswordForm(props: { username: string; asksOldFirst: boolean; close: (
       <Stack>
         <Text size="sm">
           {asksOldFirst ? 'You log in ' : 'Others log in to this Gleaner '}
-          with the user name <b>{username}</b> and this password. Whoever is logged in under this name elsewhere has to
-          log in again.
+          with the user name <b>{user.username}</b> and this password. Whoever is logged in under this name elsewhere
+          has to log in again.
         </Text>
         {/* Tells password managers whose password this is */}
-        <input name="username" autoComplete="username" value={username} readOnly hidden />
-        {asksOld && <Field name="old_password" label="Current password" error={change.error} />}
-        <Field name="new_password1" label="New password" description={policy} error={change.error} />
-        <Field name="new_password2" label="The same again" error={change.error} />
+        <input name="username" autoComplete="username" value={user.username} readOnly hidden />
+        {asksOld && (
+          <PasswordField
+            name="old_password"
+            label="Current password"
+            autoComplete="current-password"
+            error={fieldError(change.error, 'old_password')}
+          />
+        )}
+        <NewPassword user={user} error={change.error} />
         {change.error && !isAtField(change.error) && (
           <ErrorNote title="The password was not saved" error={change.error} />
         )}
@@ -72,24 +79,6 @@ function PasswordForm(props: { username: string; asksOldFirst: boolean; close: (
   )
 }
 
-const policy = '12 to 64 characters, not only digits, and not much like the user name.'
-const names = ['old_password', 'new_password1', 'new_password2'] as const
-type FieldProps = { name: (typeof names)[number]; label: string; description?: string; error: unknown }
+const names = ['old_password', 'new_password1', 'new_password2']
 
-const Field = ({ name, error, ...texts }: FieldProps) => (
-  <PasswordInput
-    name={name}
-    autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
-    required
-    withAsterisk={false}
-    data-autofocus={name === 'new_password1' || undefined}
-    error={errorAt(error, name)}
-    errorProps={{ role: 'alert' }}
-    {...texts}
-  />
-)
-
-const errorAt = (error: unknown, name: string) =>
-  error instanceof ApiError ? error.fields[name]?.join(' ') : undefined
-
-const isAtField = (error: unknown) => names.some(name => errorAt(error, name))
+const isAtField = (error: unknown) => names.some(name => fieldError(error, name))

@@ -15,7 +15,7 @@ const schemes = [
 ] as const
 
 export function UserMenu() {
-  const byPassword = useSession(state => state.byPassword)
+  const { byPassword, isVisitor } = useSession()
   const user = useQuery({ queryKey: ['user'], queryFn: () => api.get<User>('/auth/user') }).data
   const [choosesPassword, { open, close }] = useDisclosure()
   const button = useRef<HTMLButtonElement>(null)
@@ -27,10 +27,13 @@ export function UserMenu() {
           {user && <Menu.Label>{fullName(user)}</Menu.Label>}
           <AppearanceItems />
           <Menu.Divider />
-          <Menu.Item leftSection={<IconKey size={16} />} disabled={!user} onClick={open}>
-            {byPassword ? 'Change password…' : 'Set a password…'}
-          </Menu.Item>
-          {byPassword && (
+          {/* Whoever comes from an identity provider has their password there */}
+          {(byPassword || !isVisitor) && (
+            <Menu.Item leftSection={<IconKey size={16} />} disabled={!user} onClick={open}>
+              {byPassword ? 'Change password…' : 'Set a password…'}
+            </Menu.Item>
+          )}
+          {isVisitor && (
             <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
               Log out
             </Menu.Item>

@@ -1,6 +1,6 @@
 import { bridge } from '../../api/bridge.ts'
 import { api } from '../../api/client.ts'
-import { closeSession, openSession, storedKey } from '../../api/session.ts'
+import { closeSession, openSession, storedKey, type Way } from '../../api/session.ts'
 
 /**
  * Finds a way in without asking: the desktop window's token, a one-time token in the address, the key of an earlier visit.
@@ -17,30 +17,33 @@ export function startSession(): Promise<void> {
 let running: Promise<void> | null = null
 
 async function findSession(): Promise<void> {
-  const token = (await tokenOfWindow()) ?? takeTokenFromAddress()
-  if (token && (await exchange(token))) return
+  const given = (await tokenOfWindow()) ?? takeTokenFromAddress()
+  if (given && (await exchange(given))) return
   const stored = storedKey()
-  if (stored && (await stillGood(stored.key))) return openSession(stored.key, stored.byPassword)
-  closeSession(token ? 'The address held an old one-time token. Log in instead, or start Gleaner again.' : null)
+  if (stored && (await stillGood(stored.key))) return openSession(stored.key, stored.way)
+  closeSession(given ? 'The address held an old one-time token. Log in instead, or start Gleaner again.' : null)
 }
 
-async function tokenOfWindow(): Promise<string | null> {
+type Given = { token: string; way: Way }
+
+async function tokenOfWindow(): Promise<Given | null> {
   const session = await bridge()
     ?.session()
     .catch(() => null)
-  return session?.token ?? null
+  return session ? { token: session.token, way: 'local' } : null
 }
 
 /** The token is good for one call only; it leaves the address at once so that no bookmark or history keeps it. */
-function takeTokenFromAddress(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+function takeTokenFromAddress(): Given | null {
+  const given = new URLSearchParams(location.hash.slice(1))
+  const token = given.get('token')
   if (token) history.replaceState(history.state, '', location.pathname + location.search)
-  return token
+  return token ? { token, way: given.get('by') === 'provider' ? 'provider' : 'local' } : null
 }
 
-async function exchange(token: string): Promise<boolean> {
+async function exchange({ token, way }: Given): Promise<boolean> {
   const answer = await api.post<{ key: string }>('/auth/token', {}, {}, { bearer: token }).catch(() => null)
-  if (answer) openSession(answer.key, false)
+  if (answer) openSession(answer.key, way)
   return answer !== null
 }
 

@@ -3,7 +3,13 @@ import { nameOf } from '../../api/people.ts'
 import type { Group, Queue, User } from '../../api/types.ts'
 import { UserForm } from './UserForm.tsx'
 
-type Props = { edited: User | 'new' | null; groups: Group[]; queues: Queue[]; close: () => void }
+type Props = {
+  edited: User | 'new' | null
+  groups: Group[]
+  queues: Queue[]
+  close: () => void
+  offer: (user: User) => void
+}
 
 export function UserDialog({ edited, close, ...lists }: Props) {
   const user = edited === 'new' ? null : edited

@@ -9,9 +9,9 @@ import { QueueChoice } from './QueueChoice.tsx'
 import { choicesFor } from './roles.ts'
 import { useSaveUser } from './users.ts'
 
-type Props = { user: User | null; groups: Group[]; queues: Queue[]; close: () => void }
+type Props = { user: User | null; groups: Group[]; queues: Queue[]; close: () => void; offer: (user: User) => void }
 
-export function UserForm({ user, groups, queues, close }: Props) {
+export function UserForm({ user, groups, queues, close, offer }: Props) {
   const [draft, setDraft] = useState(() => draftOf(user, groups))
   const save = useSaveUser(user)
   const put = (changes: Partial<Draft>) => setDraft(old => ({ ...old, ...changes }))
@@ -36,6 +36,11 @@ export function UserForm({ user, groups, queues, close }: Props) {
         )}
         {save.error && !isAtField(save.error) && <ErrorNote title="The user was not saved" error={save.error} />}
         <Row justify="end" gap="xs">
+          {user?.is_active && user.auth_type !== 'sso' && (
+            <Button variant="default" mr="auto" onClick={() => offer(user)}>
+              Make a link for a new password
+            </Button>
+          )}
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
