@@ -1,15 +1,21 @@
 import type { SchemaDatapoint, SchemaMultivalue } from '../schemas/content.ts'
 import { matches } from '../schemas/pattern.ts'
-import { addDecimals } from './decimals.ts'
+import { formulaMessages } from './formulas/remarks.ts'
 import type { Message } from './schema.ts'
 import { type Content, type Node, ruleOf } from './tree.ts'
+import { addDecimals } from './values/decimals.ts'
+
+/** How long all patterns of one check may take together; what they found is remembered, so the next check gets further. */
+const PATTERNS_MS = 1000
 
 /** What is wrong with the content, and the sums its columns ask for. `withHidden` also reports on hidden nodes. */
 export function checkContent(content: Content, withHidden = false): Message[] {
-  const messages: Message[] = []
+  // first, since they put their values into the nodes that are then checked
+  const messages = formulaMessages(content, withHidden)
+  const patternErrors = patternCheck()
   for (const node of visibleNodes(content.roots, withHidden)) {
     const datapoint = ruleOf(content, node)
-    if (datapoint) messages.push(...checkDatapoint(node, datapoint))
+    if (datapoint) messages.push(...checkDatapoint(node, datapoint, patternErrors), ...disagreement(node))
     const rule = content.rules.get(node.schemaId)
     if (rule?.category === 'multivalue') messages.push(...checkOccurrences(node, rule), ...sumsOf(node, rule))
   }
@@ -26,12 +32,19 @@ function* visibleNodes(nodes: Node[], withHidden: boolean): Generator<Node> {
   }
 }
 
-function checkDatapoint(node: Node, rule: SchemaDatapoint): Message[] {
+function checkDatapoint(node: Node, rule: SchemaDatapoint, patternErrors: PatternCheck): Message[] {
   if (rule.type === 'button') return []
   const value = node.value ?? ''
   const error = (content: string): Message => ({ id: String(node.id), type: 'error', content, detail: plainDetail })
   if (!value.trim()) return rule.constraints?.required === false ? [] : [error('required')]
   return [...typeErrors(node, rule), ...lengthErrors(value, rule), ...patternErrors(value, rule)].map(error)
+}
+
+/** Said until a person has decided which of the two is right. */
+function disagreement({ id, rirText, printedText, validationSources }: Node): Message[] {
+  if (printedText === null || (validationSources as string[]).includes('human')) return []
+  const content = `The data of the e-invoice says ${rirText}, the page says ${printedText}.`
+  return [{ id: String(id), type: 'warning', content, detail: plainDetail }]
 }
 
 const plainDetail = { hook_id: null, is_exception: false }
@@ -40,7 +53,8 @@ function typeErrors({ normalizedValue }: Node, { type, options }: SchemaDatapoin
   if (type === 'number') return normalizedValue === null ? ['not a number'] : []
   if (type === 'date') return normalizedValue === null ? ['not a date'] : []
   if (type !== 'enum' || normalizedValue !== null) return []
-  return [`not one of ${(options ?? []).map(({ label }) => label).join(', ')}`]
+  if (!options?.length) return ['there is nothing to choose from']
+  return [`not one of ${options.map(({ label }) => label).join(', ')}`]
 }
 
 function lengthErrors(value: string, { constraints }: SchemaDatapoint): string[] {
@@ -51,9 +65,20 @@ function lengthErrors(value: string, { constraints }: SchemaDatapoint): string[]
   return max != null && length > max ? [`longer than ${max} characters`] : []
 }
 
-function patternErrors(value: string, { constraints }: SchemaDatapoint): string[] {
-  const pattern = constraints?.regexp?.pattern
-  return pattern && !matches(pattern, value) ? [`does not match the pattern ${pattern}`] : []
+type PatternCheck = (value: string, rule: SchemaDatapoint) => string[]
+
+// Each match is bounded, but a table has a thousand cells: what is not checked in time is not valid yet
+function patternCheck(): PatternCheck {
+  let left = PATTERNS_MS
+  return (value, { constraints }) => {
+    const pattern = constraints?.regexp?.pattern
+    if (!pattern) return []
+    if (left <= 0) return [`not checked, since the pattern ${pattern} takes too long`]
+    const begun = performance.now()
+    const isFound = matches(pattern, value)
+    left -= performance.now() - begun
+    return isFound ? [] : [`does not match the pattern ${pattern}`]
+  }
 }
 
 function checkOccurrences(node: Node, { min_occurrences: min, max_occurrences: max }: SchemaMultivalue): Message[] {

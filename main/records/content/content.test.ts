@@ -209,6 +209,55 @@ test('a normalised value alone is shown in the format of the field', async () =>
   expect((await app.call(`POST /v1/annotations/${id}/content/validate`)).status).toBe(200)
 })
 
+test('a value that is sent back means what it did, and two values must agree', async () => {
+  const total = await node('total')
+  const sent = (content: object) => operate({ op: 'replace', id: total.id, value: { content } })
+  const { value, normalized_value: normalised, page, position } = total.content
+  expect((await sent({ value, normalized_value: normalised, page, position })).status).toBe(200)
+  expect((await node('total')).content).toEqual(total.content)
+  expect((await sent({ value: '1.234,50', normalized_value: '1234.5' })).status).toBe(200)
+  const rows = await node('rows')
+  const cell = { schema_id: 'price', content: { value: '3.50', normalized_value: '4' } }
+  for (const { status, body } of [
+    await sent({ value: '1.234,50', normalized_value: '1.2345' }),
+    await sent({ value: 'many', normalized_value: '1' }),
+    await operate({ op: 'add', id: rows.id, value: [cell] }),
+  ]) {
+    expect({ status, body }).toMatchObject({ status: 400, body: { detail: expect.stringContaining('do not agree') } })
+  }
+  // a change of one node goes by its value
+  await play(app, [
+    {
+      name: 'patched',
+      ask: `PATCH ${total.url}`,
+      body: { content: { value: '7', normalized_value: '8' } },
+      status: 200,
+      expect: { content: { value: '7', normalized_value: '7' } },
+    },
+  ])
+})
+
+test('the place of a value in a format unlike the locale does not change its meaning', async () => {
+  const content = [
+    {
+      ...SCHEMA[0],
+      children: [field('total', { type: 'number', format: '#.##0,#', rir_field_names: ['amount_total'] })],
+    },
+  ]
+  const { body: schema } = await app.call('POST /v1/schemas', { body: { name: 'Points', content } })
+  const { body } = await app.call('POST /v1/queues', { body: { name: 'Points', schema: schema.url, locale: 'en_GB' } })
+  const form = new FormData()
+  form.append('content', new File(['%PDF-1.7'], 'a.pdf'))
+  const { annotation } = (await app.call(`POST ${body.url}/upload`, { body: form })).body
+  await app.drain()
+  await app.call(`POST ${annotation}/start`)
+  const total = (await app.call(`GET ${annotation}/content`)).body.content[0].children[0]
+  expect(total.content).toMatchObject({ value: '1.471,60', normalized_value: '1471.60' })
+  const { value, page, position } = total.content
+  const scenario = { name: 'sent back', ask: `PATCH ${total.url}`, status: 200 }
+  await play(app, [{ ...scenario, body: { content: { value, page, position } }, expect: { content: total.content } }])
+})
+
 test('operations apply in their order', async () => {
   const [rows, notes] = [await node('rows'), await node('notes')]
   const [first, second] = rows.children
@@ -282,6 +331,8 @@ test('all operations or none', async () => {
     ['an unknown id', { op: 'replace', id: 999_999, value: { content: { value: '1' } } }],
     ['what was just removed', { op: 'replace', id: rows.children[0].id, value: {} }],
     ['a cell of what was just removed', { op: 'replace', id: cell.id, value: { content: { value: 'x' } } }],
+    ['hiding a section', { op: 'replace', id: head.id, value: { hidden: true } }],
+    ['hiding a table', { op: 'replace', id: rows.id, value: { hidden: true } }],
     ['a value for a section', { op: 'replace', id: head.id, value: { content: { value: 'x' } } }],
     ['a value for a button', { op: 'replace', id: (await node('ship')).id, value: { content: { value: 'x' } } }],
     ['removing a field', { op: 'remove', id: total.id }],
@@ -476,6 +527,35 @@ test('what is wrong is told with the node it is wrong at', async () => {
   expect((await messages()).find(({ type }) => type === 'error')).toMatchObject({
     detail: { hook_id: null, is_exception: false },
   })
+})
+
+test('a pattern that takes for ever does not hold up the check of a table', async () => {
+  const pattern = '^(?=a)(a+)+$'
+  const slow = field('slow', { constraints: { required: false, regexp: { pattern } } })
+  const rows = {
+    category: 'multivalue',
+    id: 'rows',
+    label: 'Rows',
+    children: { category: 'tuple', id: 'row', label: 'Row', children: [slow] },
+  }
+  const section = { category: 'section', id: 'table', label: 'Table', children: [rows] }
+  const { body: schema } = await app.call('POST /v1/schemas', { body: { name: 'Slow', content: [section] } })
+  const { body } = await app.call('POST /v1/queues', { body: { name: 'Slow', schema: schema.url } })
+  const form = new FormData()
+  form.append('content', new File(['%PDF-1.7'], 'a.pdf'))
+  const { annotation } = (await app.call(`POST ${body.url}/upload`, { body: form })).body
+  await app.drain()
+  await app.call(`POST ${annotation}/start`)
+  const table = (await app.call(`GET ${annotation}/content`)).body.content[0].children[0]
+  const cell = (index: number) => [{ schema_id: 'slow', content: { value: `${'a'.repeat(60)}${index}!` } }]
+  const operations = Array.from({ length: 100 }, (_, index) => ({ op: 'add', id: table.id, value: cell(index) }))
+  expect((await app.call(`POST ${annotation}/content/operations`, { body: { operations } })).status).toBe(200)
+  const begun = performance.now()
+  const { messages: found } = (await app.call(`POST ${annotation}/content/validate`, { body: {} })).body
+  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(found).toHaveLength(100)
+  expect(found.at(0).content).toBe(`does not match the pattern ${pattern}`)
+  expect(found.at(-1).content).toBe(`not checked, since the pattern ${pattern} takes too long`)
 })
 
 test('hidden nodes are reported on only when asked for', async () => {

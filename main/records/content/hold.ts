@@ -6,9 +6,9 @@ import { Problem } from '../../base/problems.ts'
 import type { annotations } from '../../tables/annotations.ts'
 import { users } from '../../tables/users.ts'
 import { annotationRoom } from '../auth/access.ts'
-import { type Content, loadContent } from './tree.ts'
+import { type Draft, openDraft, saveDraft } from './draft.ts'
 
-type AnnotationRow = typeof annotations.$inferSelect
+export type AnnotationRow = typeof annotations.$inferSelect
 
 declare module '../../base/events.ts' {
   interface EventMap {
@@ -16,15 +16,29 @@ declare module '../../base/events.ts' {
   }
 }
 
-/** Only who holds the annotation may change its content; a change that fails half-way leaves nothing behind. */
-export function editContent<Result>(call: Call, annotationId: number, change: (content: Content) => Result): Result {
+/**
+ * Only who holds the annotation may change its content; a change that fails half-way leaves nothing behind. `show` says
+ * what to answer, once the formulas have followed the change.
+ */
+export function editContent<Changed, Result = Changed>(
+  call: Call,
+  annotationId: number,
+  change: (draft: Draft) => Changed,
+  show?: (draft: Draft, changed: Changed) => Result,
+): Result {
   return inTransaction(call.db, () => {
     requireHold(call, find<AnnotationRow>(call, annotationRoom, annotationId))
-    const result = change(loadContent(call, annotationId))
+    const draft = openDraft(call, annotationId)
+    const changed = change(draft)
+    saveDraft(call, draft)
     call.events.emit('content.edited', { annotation: annotationId, user: call.caller.user })
-    return result
+    return show ? show(draft, changed) : (changed as unknown as Result)
   })
 }
+
+/** Whether the caller is the one who may change the annotation's content now. */
+export const isHeld = ({ caller }: Call, { status, modifierId }: AnnotationRow): boolean =>
+  status === 'reviewing' && modifierId === caller.user
 
 /** Problem 409 unless the caller has started this annotation. */
 export function requireHold(call: Call, annotation: AnnotationRow) {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Call } from '../../base/context.ts'
 import { find } from '../../base/crud.ts'
+import { pickFields } from '../../base/fields.ts'
 import { asBoolean } from '../../base/filter.ts'
 import { type Api, parse } from '../../base/http.ts'
 import { invalid } from '../../base/problems.ts'
@@ -13,7 +14,10 @@ import { textIn } from '../pages/select.ts'
 import { type PageRow, pageRoom, readPages } from '../pages/service.ts'
 import { checkContent } from './check.ts'
 import { addEmpty, applyOperations, nodeOf, patchTree, replaceNode } from './edit.ts'
-import { editContent } from './hold.ts'
+import { dependentsOf } from './formulas/dependents.ts'
+import { settleFormulas } from './formulas/settle.ts'
+import { reasoningMessages } from './formulas/unanswered.ts'
+import { type AnnotationRow, editContent, isHeld } from './hold.ts'
 import {
   Candidates,
   ContentInput,
@@ -46,10 +50,12 @@ export function contentRoutes(api: Api) {
     base,
     { summary: 'Change parts of the content tree', access, body: ContentPatch, answer: ContentTree },
     (call, { params, body }) =>
-      editContent(call, params.id, content => {
-        patchTree(call, content, body.content)
-        return showTree(call, content)
-      }),
+      editContent(
+        call,
+        params.id,
+        draft => patchTree(call, draft, body.content),
+        draft => showTree(call, draft),
+      ),
   )
 
   const operations = {
@@ -60,22 +66,27 @@ export function contentRoutes(api: Api) {
     status: 200,
   }
   api.post(`${base}/operations`, operations, (call, { params, body }) =>
-    editContent(call, params.id, content => {
-      applyOperations(call, content, body.operations)
-      return showTree(call, content)
-    }),
+    editContent(
+      call,
+      params.id,
+      draft => applyOperations(call, draft, body.operations),
+      draft => showTree(call, draft),
+    ),
   )
 
   const Hidden = z.object({ messages_for_hidden_datapoints: z.string().optional() })
   const validate = { summary: 'Check the content', body: ValidateInput, query: Hidden, answer: Validation, status: 200 }
-  api.post(`${base}/validate`, validate, (call, { params, query }) => {
-    find(call, annotationRoom, params.id)
+  api.post(`${base}/validate`, validate, (call, { params, query, body }) => {
+    const annotation = find<AnnotationRow>(call, annotationRoom, params.id)
     const flag = query.messages_for_hidden_datapoints
-    const messages = checkContent(
-      loadContent(call, params.id),
-      flag ? asBoolean('messages_for_hidden_datapoints', flag) : false,
-    )
-    return { messages, updated_datapoints: [], suggested_operations: [], matched_trigger_rules: [] }
+    const withHidden = flag ? asBoolean('messages_for_hidden_datapoints', flag) : false
+    const content = loadContent(call, params.id)
+    // Whoever only looks changes nothing: what a new day does to a formula is then told, but not written
+    const changed = isHeld(call, annotation) ? settleFormulas(call, params.id, content) : []
+    const messages = [...checkContent(content, withHidden), ...reasoningMessages(call, content, withHidden)]
+    const updated = new Set([...changed, ...dependentsOf(content, body.updated_datapoint_ids ?? [])])
+    const shown = showNodes(call, [...updated], content.rules)
+    return { messages, updated_datapoints: shown, suggested_operations: [], matched_trigger_rules: [] }
   })
 
   nodeRoutes(api)
@@ -95,19 +106,29 @@ function nodeRoutes(api: Api) {
     path,
     { summary: 'Change a node of the content', access, body: NodeInput, answer: ContentNode },
     (call, { params, body }) =>
-      editContent(call, params.id, content => {
-        const node = nodeOf(content, params.nodeId)
-        replaceNode(call, content, node, body)
-        return showOne(call, content, node)
-      }),
+      editContent(
+        call,
+        params.id,
+        draft => replaceNode(call, draft, nodeOf(draft, params.nodeId), body),
+        draft => showOne(call, draft, nodeOf(draft, params.nodeId)),
+      ),
   )
 
   api.post(
     `${path}/add_empty`,
-    { summary: 'Add an empty row', access, answer: ContentNode, status: 200 },
+    {
+      summary: 'Add an empty row',
+      access,
+      answer: ContentNode,
+      status: 200,
+      errors: { 400: 'Not a multivalue, or one that is full' },
+    },
     (call, { params }) =>
-      editContent(call, params.id, content =>
-        showOne(call, content, addEmpty(call, content, nodeOf(content, params.nodeId))),
+      editContent(
+        call,
+        params.id,
+        draft => addEmpty(call, draft, nodeOf(draft, params.nodeId)),
+        (draft, row) => showOne(call, draft, row),
       ),
   )
 
@@ -123,16 +144,18 @@ function nodeRoutes(api: Api) {
     if (page.annotationId !== params.id) throw invalid('page', 'This page belongs to another annotation.')
     const [read] = readPages(call, page.annotationId, [page.number])
     const { text: value, box: position } = textIn(read?.words ?? [], body.rectangle)
-    return editContent(call, params.id, content => {
-      const node = nodeOf(content, params.nodeId)
-      // nothing is printed there: the value stays
-      if (!value) return showOne(call, content, node)
-      replaceNode(call, content, node, {
-        content: parse(ContentInput, { value, position, page: page.number }),
-        validation_sources: ['human'],
-      })
-      return showOne(call, content, node)
-    })
+    const content = parse(ContentInput, { value, position, page: page.number })
+    return editContent(
+      call,
+      params.id,
+      draft => {
+        const node = nodeOf(draft, params.nodeId)
+        // nothing is printed there: the value stays
+        if (value) replaceNode(call, draft, node, { content, validation_sources: ['human'] })
+        return node
+      },
+      (draft, node) => showOne(call, draft, node),
+    )
   })
 
   api.get(
@@ -152,9 +175,14 @@ function nodeRoutes(api: Api) {
   )
 }
 
+// The deprecated `results` repeats a tree that may be large, so its text is made once
 function showTree(call: Call, { roots, rules }: Content, only?: string[]) {
   const content = showNodes(call, roots, rules, only && new Set(only))
-  return { content, results: content }
+  const tree = { content, results: content }
+  if (pickFields(call.request.url, tree) !== tree) return tree
+  const text = JSON.stringify(content)
+  const headers = { 'content-type': 'application/json' }
+  return new Response(`{"content":${text},"results":${text}}`, { headers })
 }
 
 const showOne = (call: Call, { rules }: Content, node: Node) => showNodes(call, [node], rules)[0]

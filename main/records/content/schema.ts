@@ -23,6 +23,35 @@ export const ContentValue = z.object({
 })
 export type ContentValue = z.infer<typeof ContentValue>
 
+const Length = z.number().min(0)
+
+/** A table's rows and columns as lines on one page, in pixels of the page image. */
+export const GridPart = z.object({
+  page: z.int().min(1),
+  columns: z.array(
+    z.object({
+      left_position: Length,
+      /** Null: what stands there is left out. */
+      schema_id: z.string().nullable(),
+      header_texts: z.array(z.string()).default([]),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      top_position: Length,
+      tuple_id: z.int().nullable().default(null),
+      /** One of the schema's `row_types`, its default when left out; null: the row is skipped. */
+      type: z.string().nullable().optional(),
+    }),
+  ),
+  width: Length,
+  height: Length,
+})
+export type GridPart = z.infer<typeof GridPart>
+
+export const Grid = z.object({ parts: z.array(GridPart) })
+export type Grid = z.infer<typeof Grid>
+
 export interface ContentNode {
   id: number
   url: string
@@ -36,7 +65,8 @@ export interface ContentNode {
   time_spent_grid?: number
   time_spent_grid_overall?: number
   hidden?: boolean
-  grid?: unknown
+  no_recalculation?: boolean
+  grid?: Grid | null
   options?: { value: string; label: string }[]
 }
 
@@ -49,6 +79,8 @@ export const ContentNode: z.ZodType<ContentNode> = z
     content: ContentValue.nullable().optional(),
     validation_sources: z.array(z.string()).optional(),
     hidden: z.boolean().optional(),
+    no_recalculation: z.boolean().optional(),
+    grid: Grid.nullable().optional(),
     children: z.array(z.looseObject({})).optional(),
   })
   .meta({ id: 'ContentNode' }) as never
@@ -74,6 +106,9 @@ export const NodeInput = z.object({
     .nullable()
     .optional(),
   time_spent: z.number().min(0).optional(),
+  /** Of calculated fields: true keeps the value as it is, false has it calculated again. */
+  no_recalculation: z.boolean().optional(),
+  grid: Grid.nullable().optional(),
 })
 export type NodeInput = z.infer<typeof NodeInput>
 

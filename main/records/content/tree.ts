@@ -1,10 +1,14 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { selectAll } from '../../base/bulk.ts'
 import { type Call, type Context, url } from '../../base/context.ts'
+import { type Day, dayAt } from '../../formulas/values/days.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { datapoints } from '../../tables/datapoints.ts'
 import { queues } from '../../tables/queues.ts'
 import { schemas } from '../../tables/schemas.ts'
 import { nodesOf, type SchemaContent, type SchemaDatapoint, type SchemaNode } from '../schemas/content.ts'
+import { isCalculated } from '../schemas/formulas.ts'
+import { gridOf } from './grid/lines.ts'
 import type { ContentNode, ContentValue } from './schema.ts'
 
 export type NodeRow = typeof datapoints.$inferSelect
@@ -18,6 +22,8 @@ export interface Content {
   annotationId: number
   locale: string
   threshold: number
+  /** For formulas that ask for it. */
+  today: Day
   schema: SchemaContent
   /** Schema node of every schema id. */
   rules: Map<string, SchemaNode>
@@ -34,19 +40,18 @@ export function loadContent(ctx: Context, annotationId: number): Content {
     .where(eq(annotations.id, annotationId))
     .get() as { schema: SchemaContent; locale: string; threshold: number }
   const { roots, nodes } = nest(rowsOf(ctx, [annotationId]))
-  return { annotationId, locale, threshold, schema, rules: rulesOf(schema), roots, nodes }
+  const today = dayAt(ctx.clock())
+  return { annotationId, locale, threshold, today, schema, rules: rulesOf(schema), roots, nodes }
 }
 
 export const rulesOf = (schema: SchemaContent): Map<string, SchemaNode> =>
   new Map([...nodesOf(schema)].map(node => [node.id, node]))
 
-export const rowsOf = (ctx: Context, annotationIds: number[]): NodeRow[] =>
-  ctx.db
-    .select()
-    .from(datapoints)
-    .where(inArray(datapoints.annotationId, annotationIds))
-    .orderBy(asc(datapoints.annotationId), asc(datapoints.parentId), asc(datapoints.position))
-    .all()
+export const rowsOf = (ctx: Context, annotationIds: number[]): NodeRow[] => {
+  const places = annotationIds.map(() => '?')
+  const tail = `where annotation_id in (${places}) order by annotation_id, parent_id, position`
+  return selectAll(ctx.db, datapoints, tail, annotationIds)
+}
 
 export function nest(rows: NodeRow[]): { roots: Node[]; nodes: Map<number, Node> } {
   const nodes = new Map(rows.map(row => [row.id, { ...row, children: [] as Node[] }]))
@@ -64,6 +69,10 @@ export function ruleOf({ rules }: Pick<Content, 'rules'>, node: NodeRow): Schema
   if (rule?.category !== 'datapoint') return undefined
   return node.options ? { ...rule, options: node.options as SchemaDatapoint['options'] } : rule
 }
+
+/** Whether a person may put a value of their own in place of a calculated one. */
+export const mayOverride = (rule: SchemaNode): boolean =>
+  rule.category === 'datapoint' && isCalculated(rule) && rule.ui_configuration?.edit !== 'disabled'
 
 /** Nodes as they go over the wire; `only` prunes the tree to some schema ids and what leads to them. */
 export function showNodes(
@@ -97,8 +106,15 @@ function showNode(call: Call, node: Node, rules: Map<string, SchemaNode>, childr
     time_spent_grid: 0,
     time_spent_grid_overall: 0,
   }
-  return Object.assign(shown, spent, { validation_sources: node.validationSources, grid: node.grid })
+  return Object.assign(shown, spent, {
+    validation_sources: node.validationSources,
+    grid: gridFor(node, rules.get(node.schemaId)),
+  })
 }
+
+// Only tables have one
+const gridFor = (node: Node, rule: SchemaNode | undefined) =>
+  rule?.category === 'multivalue' && rule.children.category === 'tuple' ? gridOf(node) : null
 
 function showDatapoint(node: Node, rule: SchemaNode | undefined): Partial<ContentNode> {
   const isButton = rule?.category === 'datapoint' && rule.type === 'button'
@@ -109,6 +125,7 @@ function showDatapoint(node: Node, rule: SchemaNode | undefined): Partial<Conten
     time_spent: node.timeSpent,
     time_spent_overall: node.timeSpent,
     ...(options ? { options: options as ContentNode['options'] } : {}),
+    ...(rule && mayOverride(rule) ? { no_recalculation: node.noRecalculation ?? false } : {}),
   }
 }
 

@@ -3,9 +3,8 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Call, type Context, url } from '../../base/context.ts'
 import type { Page as ReadPage, Word } from '../../reading/pages/page.ts'
-import { annotations } from '../../tables/annotations.ts'
 import { pages, pageWords } from '../../tables/pages.ts'
-import { ofVisibleQueue } from '../auth/access.ts'
+import { ofVisibleAnnotation } from '../auth/access.ts'
 import type { Page } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
@@ -13,10 +12,7 @@ export type PageRow = typeof pages.$inferSelect
 export const pageRoom = {
   name: 'pages',
   table: pages,
-  visible(call: Call) {
-    const seen = ofVisibleQueue(call, annotations.organizationId, annotations.queueId)
-    return inArray(pages.annotationId, call.db.select({ id: annotations.id }).from(annotations).where(seen))
-  },
+  visible: (call: Call) => ofVisibleAnnotation(call, pages.annotationId),
 }
 
 /** Replaces the annotation's pages by what the reader found. */

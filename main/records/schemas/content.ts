@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formulaFaults } from './formulas.ts'
 import { isPattern } from './pattern.ts'
 import { faultsOf } from './rules.ts'
 
@@ -23,7 +24,7 @@ const Constraints = z.looseObject({
     .nullable()
     .optional(),
   regexp: z
-    .looseObject({ pattern: z.string().refine(isPattern, { message: 'Not a valid regular expression.' }) })
+    .looseObject({ pattern: z.string().max(2000).refine(isPattern, { message: 'Not a valid regular expression.' }) })
     .nullable()
     .optional(),
 })
@@ -102,11 +103,15 @@ export type SchemaNode = SchemaSection | SchemaMultivalue | SchemaTuple | Schema
 
 /** A schema's content; ids are unique over the whole tree. */
 export const SchemaContent = z.array(SchemaSection).superRefine((sections, context) => {
-  const seen = new Set<string>()
-  for (const [node, path, parent] of placesOf(sections, [])) {
+  const places = [...placesOf(sections, [])]
+  const named = Map.groupBy(places, ([{ id }]) => id)
+  const wrong = formulaFaults(sections)
+  for (const [node, path, parent] of places) {
     const faults = faultsOf(node, parent)
-    if (seen.has(node.id)) faults.push(['id', `The id "${node.id}" is used more than once.`])
-    seen.add(node.id)
+    // At each of them: which one is to change, only the person knows
+    if (named.get(node.id)!.length > 1) faults.push(['id', `The id "${node.id}" is used more than once.`])
+    const formula = wrong.get(node.id)
+    if (formula) faults.push(['formula', formula])
     for (const [key, message] of faults) context.addIssue({ code: 'custom', path: [...path, key], message })
   }
 })

@@ -22,6 +22,14 @@ test('patterns that would take for ever do not', () => {
   expect(matches('^(?=a)(a+)+$', text)).toBe(false)
 })
 
+test('a slow answer is remembered', () => {
+  const slow = ['^(?=b)?(a+)+$', `${'a'.repeat(1000)}?`] as const
+  matches(...slow)
+  const begun = performance.now()
+  for (let time = 0; time < 100; time++) expect(matches(...slow)).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
 test('what is no pattern', () => {
   expect(['(', '[a', '*', 'a{2,1}', '(?<=a)b', '^a|b$'].map(isPattern)).toEqual([
     false,

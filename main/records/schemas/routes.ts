@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { crud, find } from '../../base/crud.ts'
-import { inTransaction } from '../../base/db.ts'
+import { crud } from '../../base/crud.ts'
 import { byId, byLink, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { fieldErrors } from '../../base/validation.ts'
@@ -10,24 +9,10 @@ import { schemas } from '../../tables/schemas.ts'
 import { SchemaContent } from './content.ts'
 import { Schema, SchemaInput } from './schema.ts'
 import { removeSchema, type SchemaRow, saveSchema, schemaRoom, showSchemas } from './service.ts'
-import { contentOfTemplate } from './templates.ts'
 
-const FromTemplate = z.object({ name: z.string().min(1).max(255), template_name: z.string() })
 const Validated = z.looseObject({ content: z.unknown() })
 
 export function schemaRoutes(api: Api) {
-  const create = {
-    summary: 'Create a schema from a template',
-    access: 'admin',
-    body: FromTemplate,
-    answer: Schema,
-  } as const
-  api.post('/schemas/from_template', create, (call, { body }) => {
-    const content = contentOfTemplate(body.template_name)
-    const id = inTransaction(call.db, () => saveSchema(call, { name: body.name, content }, null))
-    return showSchemas(call, [find<SchemaRow>(call, schemaRoom, id)])[0]
-  })
-
   api.post(
     '/schemas/validate',
     { summary: 'Check a schema without saving it', body: Validated, answer: z.looseObject({}), status: 200 },

@@ -73,6 +73,22 @@ test('templates make whole schemas', async () => {
       status: 201,
     },
     {
+      name: 'what came',
+      ask,
+      body: { name: 'New', template_name: 'Delivery Note Demo Template' },
+      status: 201,
+      expect: {
+        content: [{ children: [{ id: 'delivery_note_id' }, {}, {}, {}, {}] }, {}, { id: 'line_items_section' }],
+      },
+    },
+    {
+      name: 'what a laboratory found',
+      ask,
+      body: { name: 'New', template_name: 'Certificates of Analysis Demo Template' },
+      status: 201,
+      expect: { content: [{}, { id: 'product_section' }, { children: [{ id: 'results' }] }] },
+    },
+    {
       name: 'nothing',
       ask,
       body: { name: 'New', template_name: 'Empty Organization Template' },
@@ -82,9 +98,9 @@ test('templates make whole schemas', async () => {
     {
       name: 'unknown',
       ask,
-      body: { name: 'New', template_name: 'Poem' },
+      body: { name: 'New', template_name: 'toString' },
       status: 400,
-      expect: { template_name: ['"Poem" is not a valid choice.'] },
+      expect: { template_name: ['"toString" is not a valid choice.'] },
     },
   ])
 })
@@ -133,7 +149,10 @@ const FAULTS: [string, unknown, object][] = [
     {
       content: {
         0: {
-          children: { 1: { children: { children: { 0: { id: message('The id "a" is used more than once.') } } } } },
+          children: {
+            0: { id: message('The id "a" is used more than once.') },
+            1: { children: { children: { 0: { id: message('The id "a" is used more than once.') } } } },
+          },
         },
       },
     },
@@ -188,6 +207,19 @@ const FAULTS: [string, unknown, object][] = [
     {
       content: {
         0: { children: { 0: { constraints: { regexp: { pattern: message('Not a valid regular expression.') } } } } },
+      },
+    },
+  ],
+  [
+    'a very long pattern',
+    [section(field('a', { constraints: { regexp: { pattern: 'x'.repeat(2001) } } }))],
+    {
+      content: {
+        0: {
+          children: {
+            0: { constraints: { regexp: { pattern: message('Ensure this field has no more than 2000 characters.') } } },
+          },
+        },
       },
     },
   ],

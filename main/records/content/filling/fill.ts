@@ -1,22 +1,33 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../base/context.ts'
-import type { Candidate, Extraction, Row } from '../../reading/fields/extraction.ts'
-import { candidates, datapoints } from '../../tables/datapoints.ts'
-import type { SchemaDatapoint, SchemaMultivalue, SchemaNode, SchemaTuple } from '../schemas/content.ts'
-import { displayed, fits, normalised, optionFor } from './normalised.ts'
-import { loadContent } from './tree.ts'
+import { insertAll } from '../../../base/bulk.ts'
+import type { Context } from '../../../base/context.ts'
+import type { Candidate, Extraction, Row } from '../../../reading/fields/extraction.ts'
+import { candidates, datapoints } from '../../../tables/datapoints.ts'
+import type { SchemaDatapoint, SchemaMultivalue, SchemaNode, SchemaTuple } from '../../schemas/content.ts'
+import { planOf } from '../../schemas/formulas.ts'
+import { lastIdIn } from '../draft.ts'
+import { settleFormulas } from '../formulas/settle.ts'
+import { gridFound } from '../grid/found.ts'
+import { rowTypesOf } from '../grid/lines.ts'
+import { type Content, loadContent } from '../tree.ts'
+import { fits, normalised, optionFor, shownAs } from '../values/normalised.ts'
+import { bare, cellFor, fromMemory, own } from './engine-names.ts'
 
 const CANDIDATES_KEPT = 5
 const ROWS_AT_MOST = 1000
 
+export type NewNode = typeof datapoints.$inferInsert & { id: number }
+
 interface Filling {
-  ctx: Context
   annotationId: number
   locale: string
   threshold: number
   extraction: Extraction
   /** Values that came with the upload or the e-mail, by prefixed name. */
   initial: Record<string, string>
+  nodes: NewNode[]
+  others: (typeof candidates.$inferInsert)[]
+  lastId: number
 }
 
 type Place = Pick<typeof datapoints.$inferInsert, 'parentId' | 'position'>
@@ -29,66 +40,86 @@ export function fillContent(
   initial: Record<string, string>,
 ) {
   ctx.db.delete(datapoints).where(eq(datapoints.annotationId, annotationId)).run()
-  const { schema, locale, threshold } = loadContent(ctx, annotationId)
-  const filling: Filling = { ctx, annotationId, locale, threshold, extraction, initial }
+  const content = loadContent(ctx, annotationId)
+  const { nodes, others } = filled(ctx, content, extraction, initial)
+  insertAll(ctx.db, datapoints, nodes)
+  insertAll(ctx.db, candidates, others)
+  if (planOf(content.schema).order.length) settleFormulas(ctx, annotationId)
+}
+
+/** The rows of a content as it comes from the extraction, parents first, under ids that are free; nothing is written. */
+export function filled(
+  ctx: Context,
+  { annotationId, schema, locale, threshold }: Content,
+  extraction: Extraction,
+  initial: Record<string, string>,
+): Pick<Filling, 'nodes' | 'others'> {
+  const filling: Filling = {
+    ...{ annotationId, locale, threshold, extraction, initial },
+    ...{ nodes: [], others: [], lastId: lastIdIn(ctx) },
+  }
   for (const [position, section] of schema.entries()) {
     const parentId = insert(filling, section, { parentId: null, position })
-    for (const [index, child] of section.children.entries()) {
+    for (const [index, given] of section.children.entries()) {
+      const child = unless(section, given)
       const place = { parentId, position: index }
       if (child.category === 'datapoint') fillDatapoint(filling, child, place, candidatesFor(filling, child))
       else fillMultivalue(filling, child, place)
     }
   }
+  return filling
 }
+
+// What is not to be predicted on the outside is not inside
+const unless = <Child extends SchemaNode>({ disable_prediction: isOff }: SchemaNode, child: Child): Child =>
+  isOff ? { ...child, disable_prediction: true } : child
 
 function fillMultivalue(filling: Filling, rule: SchemaMultivalue, place: Place) {
   const parentId = insert(filling, rule, place)
+  const table = filling.nodes.at(-1)!
   const most = rule.max_occurrences ?? ROWS_AT_MOST
   if (rule.children.category === 'datapoint') {
-    const found = candidatesFor(filling, rule.children)
+    const found = candidatesFor(filling, unless(rule, rule.children))
     if (found.length && most > 0) fillDatapoint(filling, rule.children, { parentId, position: 0 }, found)
     return
   }
-  const wanted = rule.grid?.row_types_to_extract ?? ['data']
-  const rows = rowsFor(filling, rule).filter(row => wanted.includes(row.type))
-  for (const [position, row] of rows.slice(0, most).entries())
-    fillRow(filling, rule.children, { parentId, position }, row)
+  const tuple = rule.children
+  const found = rowsFor(filling, rule)
+  const wanted = rowTypesOf(rule).row_types_to_extract
+  const kept = found.filter(row => wanted.includes(row.type)).slice(0, most)
+  const ids = new Map(kept.map((row, position) => [row, fillRow(filling, tuple, { parentId, position }, row)]))
+  table.grid = gridFound(rule, found, row => ids.get(row) ?? null)
 }
 
-function fillRow(filling: Filling, tuple: SchemaTuple, place: Place, row: Row) {
+function fillRow(filling: Filling, tuple: SchemaTuple, place: Place, row: Row): number {
   const parentId = insert(filling, tuple, place)
   for (const [position, column] of tuple.children.entries()) {
-    const cell = (column.rir_field_names ?? [])
-      .map(name => own(row.cells, bare(name)))
-      .find(candidate => candidate !== undefined)
+    const cell = cellFor(column, row)
     fillDatapoint(filling, column, { parentId, position }, cell ? [cell] : defaultFor(column))
   }
+  return parentId
 }
 
 function rowsFor({ extraction }: Filling, rule: SchemaMultivalue): Row[] {
+  if (rule.disable_prediction || rule.children.disable_prediction) return []
   const names = rule.rir_field_names ?? ['line_items']
-  return own(extraction.tables, bare(names[0] ?? 'line_items')) ?? []
+  return own(extraction.tables, fromMemory(rule.id)) ?? own(extraction.tables, bare(names[0] ?? 'line_items')) ?? []
 }
 
-// The first name that yields anything fills the field; the rest of its candidates are kept for the person
+// What is remembered of the supplier fills the field, else the first name that yields anything; the rest of its candidates are kept for the person
 function candidatesFor({ extraction, initial }: Filling, rule: SchemaDatapoint): Candidate[] {
+  const remembered = rule.disable_prediction ? undefined : own(extraction.fields, fromMemory(rule.id))
   for (const name of rule.rir_field_names ?? []) {
     const given = own(initial, name)
     if (given !== undefined) return [{ text: given, value: null, page: null, box: null, score: 1 }]
-    const found = rule.disable_prediction ? undefined : own(extraction.fields, bare(name))
+    const found = rule.disable_prediction ? undefined : (remembered ?? own(extraction.fields, bare(name)))
     if (found?.length) return found
   }
-  return defaultFor(rule)
+  return remembered?.length ? remembered : defaultFor(rule)
 }
 
 const defaultFor = ({ default_value: text }: SchemaDatapoint): Candidate[] =>
   text ? [{ text, value: null, page: null, box: null, score: Number.NaN }] : []
-
-// Names come from schemas: `constructor` is no field
-const own = <Value>(record: Record<string, Value>, name: string): Value | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined
-
-const bare = (name: string) => name.replace(/^rir:/, '')
 
 function fillDatapoint(filling: Filling, rule: SchemaDatapoint, place: Place, found: Candidate[]) {
   const best = found[0]
@@ -99,7 +130,7 @@ function fillDatapoint(filling: Filling, rule: SchemaDatapoint, place: Place, fo
     best ? valueColumns(filling, rule, best) : { validationSources: sourcesOf(filling, rule, undefined) },
   )
   for (const { text, page, box, score } of found.slice(0, found.length > 1 ? CANDIDATES_KEPT : 0)) {
-    filling.ctx.db.insert(candidates).values({ datapointId: id, text, page, box, score }).run()
+    filling.others.push({ datapointId: id, text, page, box, score })
   }
 }
 
@@ -112,7 +143,7 @@ function valueColumns(
   const value = normalisedFor(filling, rule, candidate)
   const fromEngine = !Number.isNaN(score)
   return {
-    value: value === null || rule.type === 'string' ? text : displayed(rule, value),
+    value: shownAs(rule, text, value),
     normalizedValue: value,
     page,
     box,
@@ -120,6 +151,7 @@ function valueColumns(
     rirPage: page,
     rirBox: box,
     rirConfidence: fromEngine ? score : null,
+    printedText: candidate.printed ?? null,
     validationSources: sourcesOf(filling, rule, candidate),
   }
 }
@@ -132,18 +164,30 @@ function normalisedFor({ locale }: Filling, rule: SchemaDatapoint, { text, value
 
 function sourcesOf({ threshold }: Filling, rule: SchemaDatapoint, candidate: Candidate | undefined): string[] {
   if (rule.type === 'button') return ['NA']
-  if (candidate) return candidate.score >= (rule.score_threshold ?? threshold) ? ['score'] : []
+  if (candidate) {
+    // where the page says something else nothing vouches for the data
+    if (candidate.printed !== undefined) return []
+    const isSure = candidate.score >= (rule.score_threshold ?? threshold)
+    return [
+      ...(isSure ? ['score'] : []),
+      ...(candidate.checked ? ['checks'] : []),
+      ...(candidate.fromData ? ['data_matching'] : []),
+      ...(candidate.remembered ? ['history'] : []),
+    ]
+  }
   return rule.constraints?.required === false ? ['non_required'] : []
 }
 
 function insert(
-  { ctx, annotationId }: Filling,
+  filling: Filling,
   rule: SchemaNode,
   place: Place,
   columns: Partial<typeof datapoints.$inferInsert> = {},
 ): number {
-  const row = {
-    annotationId,
+  filling.lastId += 1
+  filling.nodes.push({
+    id: filling.lastId,
+    annotationId: filling.annotationId,
     ...place,
     schemaId: rule.id,
     category: rule.category,
@@ -151,6 +195,6 @@ function insert(
     hidden: rule.hidden ?? false,
     timeSpent: 0,
     ...columns,
-  }
-  return ctx.db.insert(datapoints).values(row).returning({ id: datapoints.id }).get().id
+  })
+  return filling.lastId
 }

@@ -1,11 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../base/context.ts'
-import { annotations } from '../../tables/annotations.ts'
-import { datapoints } from '../../tables/datapoints.ts'
-import { queues } from '../../tables/queues.ts'
-import type { SchemaContent, SchemaDatapoint, SchemaNode, SchemaTuple } from '../schemas/content.ts'
-import { blank, displayed, fits, normalised } from './normalised.ts'
-import { type Node, nest, rowsOf, rulesOf } from './tree.ts'
+import type { Context } from '../../../base/context.ts'
+import { annotations } from '../../../tables/annotations.ts'
+import { datapoints } from '../../../tables/datapoints.ts'
+import { queues } from '../../../tables/queues.ts'
+import {
+  nodesOf,
+  type SchemaContent,
+  type SchemaDatapoint,
+  type SchemaMultivalue,
+  type SchemaNode,
+  type SchemaTuple,
+} from '../../schemas/content.ts'
+import { planOf } from '../../schemas/formulas.ts'
+import { settleFormulas } from '../formulas/settle.ts'
+import { fitGrid, gridOf, mapTuples } from '../grid/lines.ts'
+import { type Node, nest, rowsOf, rulesOf } from '../tree.ts'
+import { blank, displayed, fits, normalised } from '../values/normalised.ts'
 
 const ROWS_AT_MOST = 1000
 
@@ -21,11 +31,26 @@ interface Move {
   left: Map<string, Node[]>
 }
 
+declare module '../../../base/events.ts' {
+  interface EventMap {
+    /** A schema that changed gave a waiting document fields that nobody has looked for yet. */
+    'content.fields_added': { annotation: number; fields: string[] }
+  }
+}
+
 /** A schema that changes takes its documents along, in the transaction that changed it. */
 export function listenToSchemas(ctx: Context) {
   ctx.events.on('schema.changed', ({ schema, before, after }) => {
-    if (shapeOf(before) === shapeOf(after)) return
-    for (const found of withContent(ctx, schema)) fitContent(ctx, found, before, after)
+    const isReshaped = shapeOf(before) !== shapeOf(after)
+    const isCalculatedAnew = planOf(after).order.length > 0 && (isReshaped || formulasIn(before) !== formulasIn(after))
+    if (!isReshaped && !isCalculatedAnew) return
+    const fields = addedTo(before, after)
+    for (const found of withContent(ctx, schema)) {
+      if (isReshaped) fitContent(ctx, found, before, after)
+      if (isCalculatedAnew && OPEN.has(found.status)) settleFormulas(ctx, found.annotationId)
+      if (fields.length && WAITING.has(found.status))
+        ctx.events.emit('content.fields_added', { annotation: found.annotationId, fields })
+    }
   })
 }
 
@@ -44,14 +69,31 @@ function withContent(ctx: Context, schemaId: number) {
   const filled = ctx.db.select({ id: datapoints.annotationId }).from(datapoints)
   const of = and(eq(annotations.schemaId, schemaId), inArray(annotations.id, filled))
   return ctx.db
-    .select({ annotationId: annotations.id, locale: queues.locale })
+    .select({ annotationId: annotations.id, locale: queues.locale, status: annotations.status })
     .from(annotations)
     .innerJoin(queues, eq(queues.id, annotations.queueId))
     .where(of)
     .all()
 }
 
-const DEPENDED_ON = new Set('category id children type format options value hidden max_occurrences'.split(' '))
+// What has left keeps the values that it left with
+const OPEN = new Set<string>(['importing', 'to_review', 'reviewing', 'postponed'])
+
+// Whoever has a document open is not to see values appear under their hands
+const WAITING = new Set<string>(['to_review', 'postponed'])
+
+function addedTo(before: SchemaContent, after: SchemaContent): string[] {
+  const known = new Set([...nodesOf(before)].map(({ id }) => id))
+  const isLookedFor = (node: SchemaNode) => node.category === 'datapoint' && (node.rir_field_names ?? []).length > 0
+  return [...nodesOf(after)].filter(node => isLookedFor(node) && !known.has(node.id)).map(({ id }) => id)
+}
+
+const formulasIn = (schema: SchemaContent) =>
+  JSON.stringify(planOf(schema).order.map(({ rule }) => [rule.id, rule.formula]))
+
+const DEPENDED_ON = new Set(
+  'category id children type format options value hidden max_occurrences grid row_types'.split(' '),
+)
 
 // A new label, width or constraint changes nothing in the documents
 const shapeOf = (schema: SchemaContent) =>
@@ -63,8 +105,11 @@ function migrate(move: Move, schema: SchemaContent) {
   for (const [position, section] of schema.entries()) {
     const parentId = settle(move, section, take(move, section, 1)[0], { parentId: null, position })
     for (const [index, child] of section.children.entries()) {
-      const id = settle(move, child, take(move, child, 1)[0], { parentId, position: index })
-      if (child.category === 'multivalue') fill(move, child.children, id, child.max_occurrences ?? ROWS_AT_MOST)
+      const old = take(move, child, 1)[0]
+      const id = settle(move, child, old, { parentId, position: index })
+      if (child.category !== 'multivalue') continue
+      const rows = fill(move, child.children, id, child.max_occurrences ?? ROWS_AT_MOST)
+      keepGrid(move, child, old, rows)
     }
   }
   const gone = JSON.stringify([...left.values()].flat().map(({ id }) => id))
@@ -72,12 +117,12 @@ function migrate(move: Move, schema: SchemaContent) {
   ctx.db.delete(datapoints).where(sql`${datapoints.id} in (select value from json_each(${gone}))`).run()
 }
 
-/** The occurrences of a multivalue: the old ones, or as many rows as the values need that move into them. */
-function fill(move: Move, rule: Child, parentId: number, most: number) {
+/** The occurrences of a multivalue (those that were there are returned): the old ones, or as many rows as the values need that move into them. */
+function fill(move: Move, rule: Child, parentId: number, most: number): Node[] {
   const known = take(move, rule, most)
   if (rule.category === 'datapoint') {
     for (const [position, node] of known.entries()) settle(move, rule, node, { parentId, position })
-    return
+    return known
   }
   const cells = cellsOf(move, rule, known, most)
   const count = known.length || Math.max(0, ...cells.map(column => column.length))
@@ -87,6 +132,18 @@ function fill(move: Move, rule: Child, parentId: number, most: number) {
       settle(move, column, cells[index]![position], { parentId: rowId, position: index })
     }
   }
+  return known
+}
+
+// The lines of a table stay as far as its columns and rows do
+function keepGrid({ ctx }: Move, rule: SchemaMultivalue, node: Node | undefined, rows: Node[]) {
+  if (!node?.grid) return
+  const kept = new Set(rows.map(({ id }) => id))
+  const grid = fitGrid(
+    mapTuples(gridOf(node), id => (kept.has(id) ? id : null)),
+    rule,
+  )
+  ctx.db.update(datapoints).set({ grid }).where(eq(datapoints.id, node.id)).run()
 }
 
 // Column by column the cell of each row: its own, else the next value that stood elsewhere before

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Json, openTestApp, type TestApp } from '../../../test/harness.ts'
+import { type Json, openTestApp, type TestApp } from '../../../../test/harness.ts'
 
 const field = (id: string, more: object = {}) => ({ category: 'datapoint', id, label: id, type: 'string', ...more })
 const section = (id: string, ...children: object[]) => ({ category: 'section', id, label: id, children })

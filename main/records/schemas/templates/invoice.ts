@@ -1,40 +1,5 @@
-import type { SchemaContent, SchemaDatapoint } from './content.ts'
-
-type Extra = Partial<SchemaDatapoint>
-
-/** Engine names double as schema ids, so that exports read the same whichever queue they come from. */
-function field(
-  id: string,
-  label: string,
-  type: SchemaDatapoint['type'] = 'string',
-  extra: Extra = {},
-): SchemaDatapoint {
-  const constraints = { required: false }
-  return { category: 'datapoint', id, label, type, rir_field_names: [id], constraints, can_export: true, ...extra }
-}
-
-const required: Extra = { constraints: { required: true } }
-const amount = (id: string, label: string, extra: Extra = {}) =>
-  field(id, label, 'number', { format: '# ##0.#', ...extra })
-const date = (id: string, label: string, extra: Extra = {}) =>
-  field(id, label, 'date', { format: 'YYYY-MM-DD', ...extra })
-const choice = (id: string, label: string, options: [string, string][]) =>
-  field(id, label, 'enum', { options: options.map(([value, text]) => ({ value, label: text })) })
-
-// In a table the schema id must differ from the header field's, so columns carry a name of their own
-const column = (
-  id: string,
-  engine: string,
-  label: string,
-  type: SchemaDatapoint['type'] = 'string',
-  extra: Extra = {},
-) => field(id, label, type, { rir_field_names: [engine], ...extra })
-const amountColumn = (id: string, engine: string, label: string, summed = false) =>
-  column(id, engine, label, 'number', {
-    format: '# ##0.#',
-    width: 10,
-    ...(summed ? { aggregations: { sum: {} } } : {}),
-  })
+import type { SchemaContent } from '../content.ts'
+import { amount, amountColumn, choice, column, date, field, required } from './parts.ts'
 
 const CURRENCIES =
   'AED ARS AUD BGN BRL CAD CHF CLP CNY COP CRC CZK DKK EUR GBP GTQ HKD HUF IDR ILS INR ISK JMD JPY KRW MXN MYR NOK NZD PEN PHP PLN RON RSD SAR SEK SGD THB TRY TWD UAH USD VES VND ZAR'.split(

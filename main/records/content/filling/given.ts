@@ -1,29 +1,28 @@
-import { eq } from 'drizzle-orm'
-import type { Call } from '../../base/context.ts'
-import { invalid } from '../../base/problems.ts'
-import { edits } from '../../tables/datapoints.ts'
-import { applyOperations, patchTree } from './edit.ts'
+import type { Call } from '../../../base/context.ts'
+import { invalid } from '../../../base/problems.ts'
+import { type Draft, openDraft, saveDraft } from '../draft.ts'
+import { applyOperations, patchTree } from '../edit.ts'
+import type { Operation, TreePatch } from '../schema.ts'
+import type { Node } from '../tree.ts'
 import { fillContent } from './fill.ts'
-import type { Operation, TreePatch } from './schema.ts'
-import { type Content, loadContent, type Node } from './tree.ts'
 
 /** Writes an annotation's content anew from a tree that came with it; Problem 400 for what the schema does not know. */
 export function fillGiven(call: Call, annotationId: number, sections: TreePatch[]) {
   fillContent(call, annotationId, { fields: {}, tables: {} }, {})
-  const content = loadContent(call, annotationId)
+  const draft = openDraft(call, annotationId)
   for (const section of sections) {
-    const parent = nodeFor(content.roots, section)
-    for (const child of section.children ?? []) fillChild(call, content, nodeFor(parent.children, child), child)
+    const parent = nodeFor(draft.roots, section)
+    for (const child of section.children ?? []) fillChild(call, draft, nodeFor(parent.children, child), child)
   }
   // What came with the annotation corrects nothing
-  call.db.delete(edits).where(eq(edits.annotationId, annotationId)).run()
+  saveDraft(call, { ...draft, edits: [] })
 }
 
-function fillChild(call: Call, content: Content, node: Node, given: TreePatch) {
-  if (node.category !== 'multivalue') return patchTree(call, content, [given], [node])
+function fillChild(call: Call, draft: Draft, node: Node, given: TreePatch) {
+  if (node.category !== 'multivalue') return patchTree(call, draft, [given], [node])
   return applyOperations(
     call,
-    content,
+    draft,
     (given.children ?? []).map((child): Operation => ({ op: 'add', id: node.id, value: rowOf(child) })),
   )
 }

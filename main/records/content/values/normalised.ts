@@ -1,6 +1,6 @@
-import { formatDate, formatNumber } from '../../reading/values/format.ts'
-import { normalise } from '../../reading/values/normalise.ts'
-import type { SchemaDatapoint, SchemaNode } from '../schemas/content.ts'
+import { formatDate, formatNumber } from '../../../reading/values/format.ts'
+import { normalise } from '../../../reading/values/normalise.ts'
+import type { SchemaDatapoint, SchemaNode } from '../../schemas/content.ts'
 
 const NUMBER_FORMAT = '# ##0.#'
 const DATE_FORMAT = 'YYYY-MM-DD'
@@ -16,9 +16,14 @@ export function normalised(rule: SchemaDatapoint, text: string, locale: string, 
 export function blank(rule: SchemaNode, locale: string) {
   const node = { schemaId: rule.id, category: rule.category, hidden: rule.hidden ?? false, timeSpent: 0 }
   if (rule.category !== 'datapoint') return { ...node, validationSources: [] }
-  const value = rule.default_value ?? ''
-  return { ...node, value, normalizedValue: normalised(rule, value, locale), validationSources: sourcesOf(rule) }
+  const text = rule.default_value ?? ''
+  const normalizedValue = normalised(rule, text, locale)
+  return { ...node, value: shownAs(rule, text, normalizedValue), normalizedValue, validationSources: sourcesOf(rule) }
 }
+
+/** The text of a value that nobody typed, in the format of its field where it has one. */
+export const shownAs = (rule: SchemaDatapoint, text: string, value: string | null): string =>
+  value === null || rule.type === 'string' ? text : displayed(rule, value)
 
 function sourcesOf({ type, constraints }: SchemaDatapoint): string[] {
   if (type === 'button') return ['NA']
@@ -45,6 +50,12 @@ export function displayed(rule: SchemaDatapoint, value: string): string {
   if (rule.type === 'date') return formatDate(value, rule.format ?? DATE_FORMAT)
   return value
 }
+
+/** Whether two normalised values mean the same: decimals are given with more or fewer zeros. */
+export const isSame = (type: SchemaDatapoint['type'], one: string, other: string): boolean =>
+  type === 'number' ? bareDecimal(one) === bareDecimal(other) : one === other
+
+const bareDecimal = (value: string) => value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 /** The option's own spelling; options are matched without case, by value and then by label. */
 export function optionFor(rule: SchemaDatapoint, text: string): string | null {
