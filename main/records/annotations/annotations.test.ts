@@ -151,6 +151,21 @@ test('a cursor is good for its own list only', async () => {
   ])
 })
 
+test('values that were found say what found them, and in which run', async () => {
+  const id = await app.importFile('predicted.pdf')
+  const { body } = await app.call(`GET /v1/annotations/${id}`)
+  expect(body.prediction).toEqual({ source: 'gleaner', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  expect(body.rir_poll_id).toMatch(/^[0-9a-f]{24}$/)
+  const sought = { query: { $and: [{ rir_poll_id: { $eq: body.rir_poll_id } }] } }
+  expect((await app.call('POST /v1/annotations/search', { body: sought })).body.results).toHaveLength(1)
+  await app.call(`PATCH /v1/annotations/${id}`, { body: { status: 'importing' } })
+  await app.drain()
+  const again = (await app.call(`GET /v1/annotations/${id}`)).body
+  expect(again).toMatchObject({ status: 'to_review', prediction: body.prediction })
+  expect(again.rir_poll_id).not.toBe(body.rir_poll_id)
+  await app.call(`DELETE /v1/annotations/${id}`)
+})
+
 test('some keys only', async () => {
   const one = `/v1/annotations/${ids[3]}`
   expect((await app.call(`GET ${one}?fields=url`)).body).toEqual({ url: url(`annotations/${ids[3]}`) })

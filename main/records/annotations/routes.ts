@@ -6,15 +6,18 @@ import { inTransaction } from '../../base/db.ts'
 import type { Api } from '../../base/http.ts'
 import { listPage } from '../../base/list.ts'
 import { Problem } from '../../base/problems.ts'
+import { remembered } from '../../base/remembered.ts'
+import { requireVersion } from '../../base/versions.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { annotationRoom } from '../auth/access.ts'
 import { REVIEWERS } from '../groups/roles.ts'
 import { openQueue } from './create.ts'
-import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from './listing.ts'
+import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from './lists/listing.ts'
+import { sideload } from './lists/sideload.ts'
+import { moveToQueue } from './move.ts'
 import { Annotation, AnnotationInput, type Status } from './schema.ts'
-import { type AnnotationRow, changeAnnotation, setStatus } from './service.ts'
+import { type AnnotationRow, annotationById, changeAnnotation, setStatus } from './service.ts'
 import { showAnnotations } from './show.ts'
-import { sideload } from './sideload.ts'
 
 /** What needs more than the new status has an endpoint of its own: start, confirm, purge. */
 const BY_HAND: Status[] = ['to_review', 'importing', 'postponed', 'deleted', 'rejected', 'exported']
@@ -26,7 +29,9 @@ export function annotationRoutes(api: Api) {
     'content.schema_id': 'Which fields sideload=content sends',
   }
   const answer = z.looseObject({ pagination: z.looseObject({}), results: z.array(Annotation.partial()) })
-  api.get('/annotations', { summary: 'List annotations', parameters, answer }, list)
+  api.get('/annotations', { summary: 'List annotations', parameters, answer }, call =>
+    remembered(call, () => list(call)),
+  )
 
   api.get('/annotations/{id}', { summary: 'Read an annotation', answer: Annotation.partial() }, (call, { params }) =>
     one(call, params.id),
@@ -65,13 +70,15 @@ function list(call: Call) {
 }
 
 function change(call: Call, annotation: AnnotationRow, input: AnnotationInput) {
+  requireVersion(call.request, annotation)
   if (annotation.status === 'reviewing' && annotation.modifierId !== call.caller.user && !isAdmin(call)) {
     throw new Problem(409, 'The annotation is being reviewed by somebody else.')
   }
   const { metadata, messages, training_enabled: trainingEnabled } = input
-  const queueId = input.queue === undefined ? undefined : openQueue(call, 'queue', input.queue).id
-  changeAnnotation(call, annotation.id, { metadata, messages, trainingEnabled, queueId })
-  if (input.status && input.status !== annotation.status) setByHand(call, annotation, input.status)
+  if (input.queue !== undefined) moveToQueue(call, annotation, openQueue(call, 'queue', input.queue))
+  changeAnnotation(call, annotation.id, { metadata, messages, trainingEnabled })
+  if (input.status && input.status !== annotation.status)
+    setByHand(call, annotationById(call, annotation.id)!, input.status)
 }
 
 function setByHand(call: Call, annotation: AnnotationRow, to: Status) {

@@ -1,8 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import type { Context } from '../../base/context.ts'
+import { Problem } from '../../base/problems.ts'
 import { annotations } from '../../tables/annotations.ts'
+import { documents } from '../../tables/documents.ts'
+import { emails } from '../../tables/emails.ts'
 import { queues } from '../../tables/queues.ts'
+import type { QueueSettings } from '../queues/settings.ts'
 import type { Status } from './schema.ts'
 import { requireMove } from './states.ts'
 
@@ -42,12 +46,14 @@ export function addAnnotation(
   const queue = ctx.db.select().from(queues).where(eq(queues.id, queueId)).get()!
   const row = {
     ...arrival,
+    ...keysOf(ctx, arrival.documentId),
     trainingEnabled,
     status,
     queueId,
     metadata,
     initialValues,
     ...stamps('created', status, timestamp(ctx.clock), arrival.creatorId),
+    emailThreadId: threadOf(ctx, arrival.emailId),
     organizationId: queue.organizationId,
     schemaId: queue.schemaId,
     createdAt: timestamp(ctx.clock),
@@ -64,6 +70,27 @@ export function addAnnotation(
   return id
 }
 
+/** What lists are ordered by of the document, which never changes there. */
+const keysOf = ({ db }: Context, documentId: number) =>
+  db
+    .select({ documentName: documents.originalFileName, documentCreatedAt: documents.createdAt })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .get()!
+
+const threadOf = (ctx: Context, emailId = 0) =>
+  ctx.db.select({ id: emails.threadId }).from(emails).where(eq(emails.id, emailId)).get()?.id
+
+/** What is written about annotations goes on in this thread, unless it goes on in one already and is not to be moved. */
+export function joinThread(ctx: Context, ids: number[], emailThreadId: number, moveAll: boolean) {
+  const free = moveAll ? undefined : isNull(annotations.emailThreadId)
+  ctx.db
+    .update(annotations)
+    .set({ emailThreadId })
+    .where(and(inArray(annotations.id, ids), free))
+    .run()
+}
+
 /** Moves an annotation to another status with the times and names that belong to it; Problem 409 when it cannot go there. */
 export function setStatus(
   ctx: Context,
@@ -73,6 +100,7 @@ export function setStatus(
   more: Partial<AnnotationRow> = {},
 ) {
   requireMove(annotation.status, to)
+  if (to === 'rejected') requireRejection(ctx, annotation.queueId)
   const now = timestamp(ctx.clock)
   const changes = { status: to, modifiedAt: now, ...stamps(annotation.status, to, now, userId), ...more }
   ctx.db.update(annotations).set(changes).where(eq(annotations.id, annotation.id)).run()
@@ -81,10 +109,18 @@ export function setStatus(
   if (to === 'importing') ctx.events.emit('annotation.received', { annotation: id, queue })
 }
 
+function requireRejection(ctx: Context, queueId: number) {
+  const { settings } = ctx.db.select().from(queues).where(eq(queues.id, queueId)).get()!
+  const { rejection_config: rejection } = settings as QueueSettings
+  if (rejection?.enabled === false)
+    throw new Problem(409, 'The queue does not reject documents. Switch rejection on in its settings first.')
+}
+
 export function changeAnnotation(ctx: Context, id: number, changes: Partial<AnnotationRow>) {
+  const keys = changes.documentId === undefined ? {} : keysOf(ctx, changes.documentId)
   ctx.db
     .update(annotations)
-    .set({ ...changes, modifiedAt: timestamp(ctx.clock) })
+    .set({ ...changes, ...keys, modifiedAt: timestamp(ctx.clock) })
     .where(eq(annotations.id, id))
     .run()
 }

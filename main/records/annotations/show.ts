@@ -2,14 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Call, url } from '../../base/context.ts'
 import { amongIds } from '../../base/filter.ts'
+import { prepared } from '../../base/prepared.ts'
 import { assignees } from '../../tables/assignees.ts'
 import { automationBlockers } from '../../tables/automation-blockers.ts'
+import { emailAnnotations } from '../../tables/email-links.ts'
 import { emailThreads } from '../../tables/email-threads.ts'
 import { emails } from '../../tables/emails.ts'
 import { annotationLabels } from '../../tables/labels.ts'
 import { pages } from '../../tables/pages.ts'
+import { relationAnnotations } from '../../tables/relations.ts'
 import { suggestedEdits } from '../../tables/suggested-edits.ts'
-import { relationsOf } from '../relations/service.ts'
+import { listedRelations } from '../relations/service.ts'
 import type { Annotation } from './schema.ts'
 import type { AnnotationRow } from './service.ts'
 
@@ -20,7 +23,7 @@ export function showAnnotations(call: Call, rows: AnnotationRow[]): Annotation[]
   )
   const mail = mailOf(
     call,
-    rows.map(row => row.emailId),
+    rows.map(row => row.emailThreadId),
   )
   return rows.map(row => ({
     id: row.id,
@@ -39,11 +42,13 @@ export function showAnnotations(call: Call, rows: AnnotationRow[]): Annotation[]
     automatically_rejected: row.automaticallyRejected,
     restricted_access: row.restrictedAccess,
     training_enabled: row.trainingEnabled,
+    prediction: row.prediction as Annotation['prediction'],
+    rir_poll_id: row.rirPollId,
+    einvoice: row.einvoice,
     ...people(call, row),
     ...times(row),
     ...links(row.id),
-    ...mail(row.emailId),
-    ...LATER,
+    ...mail(row.emailThreadId),
   }))
 }
 
@@ -71,69 +76,62 @@ const times = (row: AnnotationRow) => ({
   rejected_at: row.rejectedAt,
 })
 
-interface Pair {
-  annotation: number
-  id: number
-}
+type Link = [kind: string, annotation: number, id: number]
 
-/** URLs of what hangs on the annotations, one query for each kind. */
+const hanging = (kind: string, table: SQLiteTable, annotation: SQLiteColumn, id: SQLiteColumn, place = id) =>
+  sql`select ${sql.raw(`'${kind}'`)}, ${annotation}, ${id}, ${place} as place from ${table} where ${annotation} in (select value from json_each(${sql.placeholder('ids')}))`
+
+/** What hangs on annotations, all kinds in one query. */
+const findLinks = prepared<Link>(
+  sql`${sql.join(
+    [
+      hanging('pages', pages, pages.annotationId, pages.id, pages.number),
+      hanging('labels', annotationLabels, annotationLabels.annotationId, annotationLabels.labelId),
+      hanging('users', assignees, assignees.annotationId, assignees.userId),
+      hanging('relations', relationAnnotations, relationAnnotations.annotationId, relationAnnotations.relationId),
+      hanging('automation_blockers', automationBlockers, automationBlockers.annotationId, automationBlockers.id),
+      hanging('suggested_edits', suggestedEdits, suggestedEdits.annotationId, suggestedEdits.id),
+      hanging('emails', emailAnnotations, emailAnnotations.annotationId, emailAnnotations.emailId),
+    ],
+    sql` union all `,
+  )} order by place`,
+)
+
+/** URLs of what hangs on the annotations. */
 function linksOf(call: Call, ids: number[]) {
-  const pairs = (table: SQLiteTable, annotation: SQLiteColumn, id: SQLiteColumn, order = id) =>
-    call.db
-      .values<[number, number]>(
-        sql`select ${annotation}, ${id} from ${table} where ${amongIds(annotation, ids)} order by ${order}`,
-      )
-      .map(([annotation, id]): Pair => ({ annotation, id }))
-  const urls = (collection: string, found: Pair[]) => {
-    const grouped = Map.groupBy(found, pair => pair.annotation)
-    return (annotation: number) => (grouped.get(annotation) ?? []).map(({ id }) => url(call, collection, id))
-  }
-  const related = relationsOf(call, ids).map(({ annotation, relation }) => ({ annotation, id: relation.id }))
-  const relations = urls('relations', related)
-  const own = urls('pages', pairs(pages, pages.annotationId, pages.id, pages.number))
-  const labels = urls('labels', pairs(annotationLabels, annotationLabels.annotationId, annotationLabels.labelId))
-  const holders = urls('users', pairs(assignees, assignees.annotationId, assignees.userId))
-  const blockers = urls(
-    'automation_blockers',
-    pairs(automationBlockers, automationBlockers.annotationId, automationBlockers.id),
-  )
-  const edits = urls('suggested_edits', pairs(suggestedEdits, suggestedEdits.annotationId, suggestedEdits.id))
+  const listed = listedRelations(call, ids)
+  const found = findLinks(call.db, { ids: JSON.stringify(ids) })
+  const grouped = Map.groupBy(found, ([kind, annotation]) => `${kind} ${annotation}`)
+  const urls = (kind: string, annotation: number, keep = (_id: number) => true) =>
+    (grouped.get(`${kind} ${annotation}`) ?? []).flatMap(([, , id]) => (keep(id) ? url(call, kind, id) : []))
   return (id: number) => ({
-    pages: own(id),
-    labels: labels(id),
-    relations: relations(id),
-    assignees: holders(id),
-    automation_blocker: blockers(id)[0] ?? null,
-    suggested_edit: edits(id).at(-1) ?? null,
+    related_emails: urls('emails', id),
+    pages: urls('pages', id),
+    labels: urls('labels', id),
+    relations: urls('relations', id, listed),
+    assignees: urls('users', id),
+    automation_blocker: urls('automation_blockers', id)[0] ?? null,
+    suggested_edit: urls('suggested_edits', id).at(-1) ?? null,
   })
 }
 
-/** The thread of the e-mail that an annotation came with. */
+/** The threads in which annotations are written about. */
 function mailOf({ db, ...call }: Call, ids: (number | null)[]) {
   const known = ids.filter(id => id !== null)
   const answers = db.$count(emails, and(eq(emails.threadId, emailThreads.id), eq(emails.type, 'incoming')))
   const found = !known.length
     ? []
     : db
-        .select({ email: emails.id, thread: emailThreads.id, isNew: emailThreads.hasNewReplies, incoming: answers })
-        .from(emails)
-        .innerJoin(emailThreads, eq(emailThreads.id, emails.threadId))
-        .where(amongIds(emails.id, known))
+        .select({ thread: emailThreads.id, isNew: emailThreads.hasNewReplies, incoming: answers })
+        .from(emailThreads)
+        .where(amongIds(emailThreads.id, known))
         .all()
   return (id: number | null) => {
-    const thread = found.find(({ email }) => email === id)
+    const thread = found.find(row => row.thread === id)
     return {
       email_thread: url(call, 'email_threads', thread?.thread ?? null),
       has_email_thread_with_replies: (thread?.incoming ?? 0) > 1,
       has_email_thread_with_new_replies: thread?.isNew ?? false,
     }
   }
-}
-
-// What nothing in this application fills yet: clients need the keys
-const LATER = {
-  rir_poll_id: null,
-  related_emails: [],
-  prediction: null,
-  einvoice: false,
 }

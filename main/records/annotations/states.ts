@@ -9,6 +9,8 @@ const COMES_FROM: Partial<Record<Status, Status[]>> = {
   importing: ['created', 'failed_import', 'to_review', 'reviewing', 'postponed'],
   split: [
     'created',
+    // by separator pages, as soon as they are read
+    'importing',
     'failed_import',
     'to_review',
     'reviewing',

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { Call } from '../../base/context.ts'
 import { Problem } from '../../base/problems.ts'
 import type { queues } from '../../tables/queues.ts'
-import { schemas } from '../../tables/schemas.ts'
+import { fitToQueue } from '../annotations/move.ts'
 import type { Status } from '../annotations/schema.ts'
 import { type AnnotationRow, addAnnotation } from '../annotations/service.ts'
-import { copyContent } from '../content/copy.ts'
-import { fitContent } from '../content/migrate.ts'
+import { copyContent } from '../content/filling/copy.ts'
 import { copyPages } from '../pages/service.ts'
-import type { SchemaContent } from '../schemas/content.ts'
 
 type QueueRow = typeof queues.$inferSelect
 
@@ -45,9 +42,5 @@ function landing(wish: Status): Status {
 function takeContent(call: Call, original: AnnotationRow, id: number, queue: QueueRow) {
   copyPages(call, original.id, id)
   copyContent(call, original.id, id)
-  if (original.schemaId === queue.schemaId) return
-  const contentOf = (schemaId: number) =>
-    call.db.select().from(schemas).where(eq(schemas.id, schemaId)).get()!.content as SchemaContent
-  const place = { annotationId: id, locale: queue.locale }
-  fitContent(call, place, contentOf(original.schemaId), contentOf(queue.schemaId))
+  fitToQueue(call, { annotationId: id, schemaId: original.schemaId }, queue)
 }

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import type { Context } from '../../base/context.ts'
+import { jobsTable } from '../../base/jobs.ts'
 import { annotations } from '../../tables/annotations.ts'
+import { dedicatedEngines } from '../../tables/dedicated-engines.ts'
 import { documents } from '../../tables/documents.ts'
 import { emails } from '../../tables/emails.ts'
 
@@ -22,13 +24,20 @@ export function removeUnusedDocuments(ctx: Context, ids: number[]): string[] {
   )
 }
 
-/** Those of the hashes that neither a message has nor a document that was not purged. */
+/** Those of the hashes that nothing has: no document that was not purged, no message, no engine's sample, no waiting job. */
 export const unusedFiles = (ctx: Context, hashes: string[]): string[] =>
-  [...new Set(hashes)].filter(hash => {
-    const kept = and(eq(documents.file, hash), isNull(documents.purgedAt))
-    if (ctx.db.select({ id: documents.id }).from(documents).where(kept).limit(1).get()) return false
-    return !ctx.db.select({ id: emails.id }).from(emails).where(eq(emails.file, hash)).limit(1).get()
-  })
+  [...new Set(hashes)].filter(hash => !isNeeded(ctx, hash))
+
+function isNeeded({ db }: Context, hash: string): boolean {
+  const users = [
+    sql`select 1 from ${documents} where ${documents.file} = ${hash} and ${documents.purgedAt} is null`,
+    sql`select 1 from ${emails} where ${emails.file} = ${hash}`,
+    sql`select 1 from ${dedicatedEngines}, json_each(${dedicatedEngines.request}, '$.samples') as sample
+      where json_extract(sample.value, '$.file') = ${hash}`,
+    sql`select 1 from ${jobsTable} where ${jobsTable.payload} ->> '$.file' = ${hash}`,
+  ]
+  return users.some(user => db.get(sql`${user} limit 1`) !== undefined)
+}
 
 /** Removes the files that nothing needs at this very moment. */
 export async function dropFiles(ctx: Context, hashes: string[]) {

@@ -26,7 +26,7 @@ export function documentRoutes(api: Api) {
     verbs: ['list', 'get', 'patch'],
   })
 
-  const bytes = { summary: 'Read the received bytes', answer: 'application/octet-stream' }
+  const bytes = { summary: 'Read the received bytes', answer: '*/*' }
   api.get('/documents/{id}/content', bytes, (call, { params }) =>
     contentOf(call, find<DocumentRow>(call, documentRoom, params.id)),
   )

@@ -5,7 +5,7 @@ import { type Call, type Context, isAdmin, url } from '../../base/context.ts'
 import { Problem } from '../../base/problems.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { documents } from '../../tables/documents.ts'
-import { ofOrganization, ofVisibleQueue } from '../auth/access.ts'
+import { annotationRoom, ofOrganization } from '../auth/access.ts'
 import type { Document } from './schema.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -22,8 +22,9 @@ export const documentRoom = {
   visible(call: Call) {
     const mine = ofOrganization(call, documents.organizationId)
     if (isAdmin(call)) return mine
-    const seen = ofVisibleQueue(call, annotations.organizationId, annotations.queueId)
+    const seen = annotationRoom.visible(call)
     const inQueues = call.db.select({ id: annotations.documentId }).from(annotations).where(seen)
+    if (call.caller.annotation !== undefined) return and(mine, inArray(documents.id, inQueues))
     return sql`${mine} and ${or(inArray(documents.id, inQueues), sql`${documents.creatorId} = ${call.caller.user}`)}`
   },
 }
@@ -76,7 +77,7 @@ export function addDocument(
 
 export function showDocuments(call: Call, rows: DocumentRow[]): Document[] {
   const ids = rows.map(row => row.id)
-  const seen = ofVisibleQueue(call, annotations.organizationId, annotations.queueId)
+  const seen = annotationRoom.visible(call)
   const of = and(inArray(annotations.documentId, ids), seen)
   const found = call.db
     .select({ id: annotations.id, document: annotations.documentId })

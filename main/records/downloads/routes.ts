@@ -23,7 +23,7 @@ export function downloadRoutes(api: Api) {
     showDownload(call, find<DownloadRow>(call, downloadRoom, params.id)),
   )
 
-  const bytes = { summary: 'Read the packed documents', answer: 'application/zip' }
+  const bytes = { summary: 'Read the packed documents', answer: '*/*' }
   api.get('/documents/downloads/{id}/content', bytes, (call, { params }) => {
     const { file, mimeType, fileName } = find<DownloadRow>(call, downloadRoom, params.id)
     if (!file || !call.files.has(file)) throw new Problem(404, 'The documents are not packed yet, or no longer kept.')

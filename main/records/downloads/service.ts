@@ -71,7 +71,7 @@ export function requestDownload(call: Call, input: DownloadInput): number {
   }
   const download = call.db.insert(downloads).values(row).returning({ id: downloads.id }).get().id
   const content = { file_name: fileName }
-  const task = addTask(call, { organizationId, type: 'documents_download', status: 'running', content })
+  const task = addTask(call, { organizationId, creatorId, type: 'documents_download', status: 'running', content })
   call.jobs.add('pack_download', { download, task, zip })
   call.jobs.add('drop_download', { download }, LIFETIME_MS)
   return task

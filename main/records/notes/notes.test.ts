@@ -34,9 +34,8 @@ test('a note comes, changes and goes', async () => {
   const annotator = app.userWith('annotator')
   await play(app, [
     {
-      name: 'another person adds',
+      name: 'its author thinks again',
       ask: 'PATCH /v1/notes/1',
-      as: annotator,
       body: { content: 'Eva agrees' },
       status: 200,
       expect: {
@@ -46,12 +45,31 @@ test('a note comes, changes and goes', async () => {
         modified_at: expect.stringMatching(/^2026-02-03T10:01:00/),
       },
     },
+    { name: 'nobody puts words into mouths', ask: 'PATCH /v1/notes/1', as: annotator, body: {}, status: 403 },
+    { name: 'nor takes them away', ask: 'DELETE /v1/notes/1', as: annotator, status: 403 },
     {
-      name: 'and is named',
+      name: 'and it still stands',
       ask: 'GET /v1/notes/1',
+      as: annotator,
       status: 200,
-      expect: { modified_by: expect.not.stringMatching(/users\/1$/) },
+      expect: { content: 'Eva agrees' },
     },
+    {
+      name: 'one of another',
+      ask: 'POST /v1/notes',
+      as: annotator,
+      body: { annotation, content: 'Mine' },
+      status: 201,
+    },
+    { name: 'is theirs', ask: 'PATCH /v1/notes/2', as: annotator, body: { content: 'My own' }, status: 200 },
+    {
+      name: 'an admin may tidy up, and is named',
+      ask: 'PATCH /v1/notes/2',
+      body: { content: 'Tidy' },
+      status: 200,
+      expect: { creator: expect.not.stringMatching(/users\/1$/), modified_by: me.creator },
+    },
+    { name: 'gone by its author', ask: 'DELETE /v1/notes/2', as: annotator, status: 204 },
     {
       name: 'PUT resets the rest',
       ask: 'PUT /v1/notes/1',
@@ -74,7 +92,7 @@ test('a note comes, changes and goes', async () => {
     },
     { name: 'not seen from elsewhere', ask: 'GET /v1/notes/1', as: app.userWith('annotator', []), status: 404 },
     { name: 'not written by viewers', ask: 'PATCH /v1/notes/1', as: app.userWith('viewer'), body: {}, status: 403 },
-    { name: 'gone', ask: 'DELETE /v1/notes/1', as: annotator, status: 204 },
+    { name: 'gone', ask: 'DELETE /v1/notes/1', status: 204 },
     { name: 'and not found', ask: 'GET /v1/notes/1', status: 404 },
   ])
 })

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { crud } from '../../base/crud.ts'
 import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { notes } from '../../tables/notes.ts'
 import { REVIEWERS } from '../groups/roles.ts'
 import { Note, NoteInput } from './schema.ts'
-import { type NoteRow, noteRoom, saveNote, showNotes } from './service.ts'
+import { type NoteRow, noteRoom, removeNote, saveNote, showNotes } from './service.ts'
 
 export function noteRoutes(api: Api) {
   crud<NoteRow, typeof NoteInput>(api, {
@@ -25,7 +24,7 @@ export function noteRoutes(api: Api) {
     },
     show: showNotes,
     save: saveNote,
-    remove: (call, row) => call.db.delete(notes).where(eq(notes.id, row.id)).run(),
+    remove: removeNote,
     writers: REVIEWERS,
   })
 }

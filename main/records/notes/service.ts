@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
-import { type Call, url } from '../../base/context.ts'
+import { type Call, isAdmin, url } from '../../base/context.ts'
+import { Problem } from '../../base/problems.ts'
 import { referOptional } from '../../base/refer.ts'
 import { notes } from '../../tables/notes.ts'
 import { annotationRoom, ofVisibleAnnotation } from '../auth/access.ts'
@@ -23,9 +24,21 @@ export const noteRoom = {
 export function saveNote(call: Call, { annotation, ...input }: Partial<NoteInput>, existing: NoteRow | null): number {
   const annotationId = referOptional(call, 'annotation', annotation, annotationRoom) ?? existing?.annotationId
   if (!existing) return addNote(call, annotationId!, input)
+  requireOwn(call, existing)
   const changes = { ...input, annotationId, modifierId: call.caller.user, modifiedAt: timestamp(call.clock) }
   call.db.update(notes).set(changes).where(eq(notes.id, existing.id)).run()
   return existing.id
+}
+
+export function removeNote(call: Call, note: NoteRow) {
+  requireOwn(call, note)
+  call.db.delete(notes).where(eq(notes.id, note.id)).run()
+}
+
+// What somebody said is theirs to take back; admins may tidy up
+function requireOwn(call: Call, { creatorId }: NoteRow) {
+  if (creatorId === call.caller.user || isAdmin(call)) return
+  throw new Problem(403, 'Only its author and admins may change or delete a note. Write one of your own instead.')
 }
 
 /** Writes a note in the caller's name and returns its id. */

@@ -191,3 +191,21 @@ test('a person sees a relation through the annotations of their own queues', asy
     { name: 'but still there', ask: `GET ${relation.url}`, status: 200 },
   ])
 })
+
+test('what is asked of a relation holds for one and the same', async () => {
+  const [one, two] = [await app.importFile('one.pdf'), await app.importFile('two.pdf')]
+  const annotations = [url(`annotations/${two}`)]
+  const parent = url(`annotations/${one}`)
+  await app.call('POST /v1/relations', { body: { type: 'attachment', parent, annotations } })
+  await app.call('POST /v1/relations', { body: { type: 'duplicate', key: 'same', annotations } })
+  const found = async (query: string) => {
+    const { results } = (await app.call(`GET /v1/annotations?id=${two}&${query}`)).body
+    return results.map(({ id }: { id: number }) => id)
+  }
+  expect(await found('relations__type=attachment')).toEqual([two])
+  expect(await found('relations__key=same')).toEqual([two])
+  expect(await found('relations__type=attachment&relations__key=same')).toEqual([])
+  expect(await found(`relations__key=same&relations__parent=${one}`)).toEqual([])
+  expect(await found('relations__key=same&relations__type=duplicate')).toEqual([two])
+  expect(await found(`relations__parent=${one}&relations__type=attachment,edit&relations__key=`)).toEqual([two])
+})

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, notInArray, or, type SQL } from 'drizzle-
 import { type Call, type Context, isAdmin, url } from '../../base/context.ts'
 import { amongIds } from '../../base/filter.ts'
 import { referAll, referOptional } from '../../base/refer.ts'
+import { whileUnchanged } from '../../base/unchanged.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { queues } from '../../tables/queues.ts'
 import { relationAnnotations, relations } from '../../tables/relations.ts'
@@ -25,7 +26,9 @@ export const relationRoom = {
 
 /** Leaves out what touches a queue that is being deleted; mostly there is none, and then nothing has to be looked at. */
 export function inActiveQueues({ db }: Context): SQL | undefined {
-  const asleep = db.select({ id: queues.id }).from(queues).where(ne(queues.status, 'active')).all()
+  const asleep = whileUnchanged(db, 'queues asleep', () =>
+    db.select({ id: queues.id }).from(queues).where(ne(queues.status, 'active')).all(),
+  )
   if (!asleep.length) return undefined
   const inside = inArray(
     annotations.queueId,
@@ -79,6 +82,13 @@ export const relationsOf = (call: Call, annotationIds: number[]) =>
     .where(and(amongIds(relationAnnotations.annotationId, annotationIds), inActiveQueues(call)))
     .orderBy(relations.id)
     .all()
+
+/** Which relations of the annotations are shown. */
+export function listedRelations(call: Call, annotationIds: number[]): (id: number) => boolean {
+  if (!inActiveQueues(call)) return () => true
+  const listed = new Set(relationsOf(call, annotationIds).map(({ relation }) => relation.id))
+  return id => listed.has(id)
+}
 
 /** Relations whose parent is one of the annotations. */
 export const childRelationsOf = (call: Call, annotationIds: number[]): RelationRow[] =>

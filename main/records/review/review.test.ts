@@ -169,3 +169,15 @@ test('whoever does not hold it does not turn it', async () => {
     { name: 'read anew', ask: `GET /v1/annotations/${id}`, status: 200, expect: { status: 'importing' } },
   ])
 })
+
+test('a queue that does not reject refuses to, whichever way it is asked', async () => {
+  const id = await app.importFile()
+  await app.call('PATCH /v1/queues/1', { body: { settings: { rejection_config: { enabled: false } } } })
+  const expected = { detail: expect.stringMatching(/Switch rejection on/) }
+  await play(app, [
+    { name: 'reject', ask: `POST /v1/annotations/${id}/reject`, body: {}, status: 409, expect: expected },
+    { name: 'patch', ask: `PATCH /v1/annotations/${id}`, body: { status: 'rejected' }, status: 409, expect: expected },
+  ])
+  await app.call('PATCH /v1/queues/1', { body: { settings: {} } })
+  await play(app, [{ name: 'by default it does', ask: `POST /v1/annotations/${id}/reject`, body: {}, status: 200 }])
+})

@@ -6,6 +6,7 @@ import { queues } from '../../tables/queues.ts'
 import type { Status } from '../annotations/schema.ts'
 import { type AnnotationRow, annotationsIn, changeAnnotation, setStatus } from '../annotations/service.ts'
 import { checkContent, isValid } from '../content/check.ts'
+import { settleFormulas } from '../content/formulas/settle.ts'
 import { requireHold } from '../content/hold.ts'
 import type { Message } from '../content/schema.ts'
 import { loadContent } from '../content/tree.ts'
@@ -45,6 +46,7 @@ export function startNext(
 /** Confirms for the caller; Problem 400 that lists what is wrong with the content. */
 export function confirm(call: Call, annotation: AnnotationRow, input: EndInput) {
   requireHold(call, annotation)
+  settleFormulas(call, annotation.id)
   const errors = checkContent(loadContent(call, annotation.id)).filter(({ type }) => type === 'error')
   if (errors.length) throw unfinished(call, annotation, errors)
   confirmAs(call, annotation, call.caller.user, spent(annotation, input.processing_duration))

@@ -3,13 +3,12 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { annotations } from '../../tables/annotations.ts'
 import { assignees } from '../../tables/assignees.ts'
 import { datapoints } from '../../tables/datapoints.ts'
-import { documents } from '../../tables/documents.ts'
-import { emailThreads } from '../../tables/email-threads.ts'
 import { emails } from '../../tables/emails.ts'
 import { annotationLabels } from '../../tables/labels.ts'
 import { queues } from '../../tables/queues.ts'
 import { relationAnnotations, relations } from '../../tables/relations.ts'
 import { users } from '../../tables/users.ts'
+import { HAS_NEW_REPLIES, HAS_REPLIES } from '../annotations/lists/listing.ts'
 
 export type Kind = 'text' | 'number' | 'date' | 'time' | 'flag' | { link: string }
 
@@ -51,11 +50,6 @@ const person = (name: string, id: SQLiteColumn): [string, Field][] => [
 
 const ofMail = (value: Value) => sql`(select ${value} from ${emails} where ${emails.id} = ${annotations.emailId})`
 
-const ofThread = (value: Value) =>
-  sql`(select ${value} from ${emailThreads} where ${emailThreads.id} = ${ofMail(emails.threadId)})`
-
-const hasReplies = sql`exists (select 1 from ${emails} reply where reply.thread_id = ${ofMail(emails.threadId)} and reply.type = 'incoming' and reply.id <> ${annotations.emailId})`
-
 const FIELDS = new Map<string, Field>([
   ['id', plain('number', annotations.id)],
   ['annotation', plain({ link: 'annotations' }, annotations.id)],
@@ -73,15 +67,9 @@ const FIELDS = new Map<string, Field>([
   ['automated', plain('flag', annotations.automated)],
   ['automatically_rejected', plain('flag', annotations.automaticallyRejected)],
   ['restricted_access', plain('flag', annotations.restrictedAccess)],
-  ['einvoice', plain('flag', sql`0`)],
-  ['rir_poll_id', plain('text', sql`null`)],
-  [
-    'original_file_name',
-    plain(
-      'text',
-      sql`(select ${documents.originalFileName} from ${documents} where ${documents.id} = ${annotations.documentId})`,
-    ),
-  ],
+  ['einvoice', plain('flag', annotations.einvoice)],
+  ['rir_poll_id', plain('text', annotations.rirPollId)],
+  ['original_file_name', plain('text', annotations.documentName)],
   ['arrived_at', plain('time', annotations.createdAt)],
   ['created_at', plain('time', annotations.createdAt)],
   ['assigned_at', plain('time', annotations.assignedAt)],
@@ -104,10 +92,10 @@ const FIELDS = new Map<string, Field>([
   ['relations__parent', related({ link: 'annotations' }, relations.parentId)],
   ['relations__key', related('text', relations.key)],
   ['relations__type', related('text', relations.type)],
-  ['email_thread', plain({ link: 'email_threads' }, ofMail(emails.threadId))],
+  ['email_thread', plain({ link: 'email_threads' }, annotations.emailThreadId)],
   ['email_sender', plain('text', ofMail(sql`${emails.from} ->> 'email'`))],
-  ['has_email_thread_with_replies', plain('flag', hasReplies)],
-  ['has_email_thread_with_new_replies', plain('flag', sql`coalesce(${ofThread(emailThreads.hasNewReplies)}, 0)`)],
+  ['has_email_thread_with_replies', plain('flag', HAS_REPLIES)],
+  ['has_email_thread_with_new_replies', plain('flag', HAS_NEW_REPLIES)],
 ])
 
 /** The field of this name, `field.<schema_id>.<string|number|date>` among them; undefined when there is none. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Api } from '../../base/http.ts'
+import { sideload } from '../annotations/lists/sideload.ts'
 import { Annotation } from '../annotations/schema.ts'
 import type { AnnotationRow } from '../annotations/service.ts'
 import { showAnnotations } from '../annotations/show.ts'
-import { sideload } from '../annotations/sideload.ts'
 import { SearchInput } from './schema.ts'
 import { search } from './service.ts'
 
@@ -21,6 +21,7 @@ export function searchRoutes(api: Api) {
     },
     answer: z.looseObject({ pagination: z.looseObject({}), results: z.array(Annotation) }),
     status: 200,
+    errors: { 410: 'The search was begun more than a day ago' },
   }
   api.post('/annotations/search', searching, (call, { body }) => {
     let rows: AnnotationRow[] = []

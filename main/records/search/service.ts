@@ -3,7 +3,7 @@ import type { Call } from '../../base/context.ts'
 import { type Envelope, listPage } from '../../base/list.ts'
 import { Problem } from '../../base/problems.ts'
 import { annotations } from '../../tables/annotations.ts'
-import { ANNOTATION_ORDERINGS, matches } from '../annotations/listing.ts'
+import { ANNOTATION_ORDERINGS, matches } from '../annotations/lists/listing.ts'
 import type { AnnotationRow } from '../annotations/service.ts'
 import { annotationRoom } from '../auth/access.ts'
 import { conditionOf } from './conditions.ts'
@@ -64,7 +64,8 @@ function orderingsOf(asked: string) {
     const field = fieldNamed(name)
     return field ? [[name, field.key]] : []
   })
-  return { ...ANNOTATION_ORDERINGS, ...Object.fromEntries(known) }
+  // those of the list go by indexes
+  return { ...Object.fromEntries(known), ...ANNOTATION_ORDERINGS }
 }
 
 function inner(asked: URL, size: number, cursor: string | null): URL {

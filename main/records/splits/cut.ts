@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Call } from '../../base/context.ts'
+import type { Call, Context } from '../../base/context.ts'
 import { invalid, Problem } from '../../base/problems.ts'
 import { refer } from '../../base/refer.ts'
 import { ReadFailure } from '../../reading/pages/page.ts'
@@ -47,8 +47,8 @@ export async function cutAll(call: Call, reader: Reader, annotation: AnnotationR
   return cuts
 }
 
-export const documentOf = (call: Call, { documentId }: AnnotationRow): DocumentRow =>
-  call.db.select().from(documents).where(eq(documents.id, documentId)).get()!
+export const documentOf = ({ db }: Pick<Context, 'db'>, { documentId }: AnnotationRow): DocumentRow =>
+  db.select().from(documents).where(eq(documents.id, documentId)).get()!
 
 // What reading turned upright stays so
 function turnsOf(call: Call, { id }: AnnotationRow): Map<number, number> {

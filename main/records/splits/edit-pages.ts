@@ -7,7 +7,8 @@ import { pages } from '../../tables/pages.ts'
 import { queues } from '../../tables/queues.ts'
 import { splits } from '../../tables/splits.ts'
 import { openQueue, textsOf } from '../annotations/create.ts'
-import { type AnnotationRow, annotationById, changeAnnotation } from '../annotations/service.ts'
+import { moveToQueue } from '../annotations/move.ts'
+import { type AnnotationRow, annotationById } from '../annotations/service.ts'
 import { annotationRoom } from '../auth/access.ts'
 import { requireHold } from '../content/hold.ts'
 import { cancel, moveTo, start } from '../review/service.ts'
@@ -47,7 +48,7 @@ export function editPages(call: Call, parent: AnnotationRow, input: EditPagesInp
   for (const { annotation, target_queue: target } of input.move ?? []) {
     const child = annotationAt(call, 'move', annotation)
     if (child.status === 'reviewing' && !isAdmin(call)) requireHold(call, child)
-    changeAnnotation(call, child.id, { queueId: openQueue(call, 'move', target).id })
+    moveToQueue(call, child, openQueue(call, 'move', target))
   }
   const taken = childrenOf(call, parent).length
   const made = (input.edit ?? []).map((edit, index) => editOne(call, parent, edit, cuts[index]!, taken + index + 1))
@@ -58,8 +59,8 @@ export function editPages(call: Call, parent: AnnotationRow, input: EditPagesInp
 function editOne(call: Call, parent: AnnotationRow, edit: Edit, cut: Cut, count: number): Made {
   const { metadata, document_name: name, target_queue: target } = edit
   const values = textsOf(edit.values ?? {})
-  const queueId = target ? openQueue(call, 'edit', target).id : undefined
-  const wish = { name, queueId, metadata, values }
+  const queue = target ? openQueue(call, 'edit', target) : undefined
+  const wish = { name, queue, metadata, values }
   if (!edit.annotation)
     return addPart(call, parent, cut, { ...wish, name: name ?? partName(fileNameOf(call, parent), count) })
   const part = annotationAt(call, 'edit', edit.annotation)

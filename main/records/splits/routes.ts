@@ -58,8 +58,8 @@ export function splitRoutes(api: Api, reader: Reader) {
   const inPlace = { ...shared, summary: 'Turn and leave out pages of an annotation', body: InPlaceInput }
   api.post('/annotations/{id}/edit_pages/in_place', inPlace, (call, { params, body }) =>
     withCuts(call, reader, params.id, 'parent_pages', [body.parent_pages], (annotation, [cut]) => {
-      const queueId = body.target_queue ? openQueue(call, 'target_queue', body.target_queue).id : undefined
-      return [replacePages(call, annotation, annotation, cut!, { queueId, metadata: body.metadata })]
+      const queue = body.target_queue ? openQueue(call, 'target_queue', body.target_queue) : undefined
+      return [replacePages(call, annotation, annotation, cut!, { queue, metadata: body.metadata })]
     }),
   )
 

@@ -1,8 +1,16 @@
-import type { Call } from '../../base/context.ts'
+import type { Call, Context } from '../../base/context.ts'
 import { Problem } from '../../base/problems.ts'
 import { splits } from '../../tables/splits.ts'
-import { type AnnotationRow, addAnnotation, annotationById, changeAnnotation } from '../annotations/service.ts'
+import { moveToQueue } from '../annotations/move.ts'
+import {
+  type AnnotationRow,
+  addAnnotation,
+  annotationById,
+  changeAnnotation,
+  setStatus,
+} from '../annotations/service.ts'
 import { addDocument } from '../documents/service.ts'
+import type { QueueRow } from '../queues/service.ts'
 import { relate } from '../relations/service.ts'
 import type { EndInput } from '../review/schema.ts'
 import { moveTo } from '../review/service.ts'
@@ -11,7 +19,7 @@ import { type Cut, documentOf } from './cut.ts'
 /** How a part differs from the annotation it is cut from. */
 interface Wish {
   name?: string | null
-  queueId?: number
+  queue?: QueueRow
   metadata?: { document?: object; annotation?: object }
   values?: Record<string, string>
 }
@@ -21,14 +29,17 @@ export interface Made {
   document: number
 }
 
+/** Whoever parts documents; nobody when they part by themselves. */
+type Maker = Context & Partial<Pick<Call, 'caller'>>
+
 /** A new annotation for a part of another one, on its way into the queue. */
-export function addPart(call: Call, parent: AnnotationRow, cut: Cut, wish: Wish): Made {
+export function addPart(call: Maker, parent: AnnotationRow, cut: Cut, wish: Wish): Made {
   const values = wish.values ?? {}
   const document = addCut(call, parent, cut, wish)
   const annotation = addAnnotation(call, {
     documentId: document,
-    queueId: wish.queueId ?? parent.queueId,
-    creatorId: call.caller.user,
+    queueId: wish.queue?.id ?? parent.queueId,
+    creatorId: call.caller?.user ?? null,
     emailId: parent.emailId ?? undefined,
     metadata: wish.metadata?.annotation,
     initialValues: { ...(parent.initialValues as Record<string, string>), ...values },
@@ -43,9 +54,9 @@ export function addPart(call: Call, parent: AnnotationRow, cut: Cut, wish: Wish)
 export function replacePages(call: Call, part: AnnotationRow, source: AnnotationRow, cut: Cut, wish: Wish): Made {
   const document = addCut(call, source, cut, wish)
   const values = wish.values ?? {}
+  if (wish.queue) moveToQueue(call, part, wish.queue)
   changeAnnotation(call, part.id, {
     documentId: document,
-    queueId: wish.queueId,
     metadata: wish.metadata?.annotation,
     initialValues: { ...(part.initialValues as Record<string, string>), ...values },
   })
@@ -56,21 +67,31 @@ export function replacePages(call: Call, part: AnnotationRow, source: Annotation
   return { annotation: part.id, document }
 }
 
+/** A document that holds several, with pages between them that say so, gives way to these; nobody had to ask for it. */
+export function splitByItself(ctx: Context, whole: AnnotationRow, cuts: Cut[]) {
+  const { originalFileName } = documentOf(ctx, whole)
+  const made = cuts.map((cut, index) => addPart(ctx, whole, cut, { name: partName(originalFileName, index + 1) }))
+  const parts = made.map(({ annotation }) => annotation)
+  relate(ctx, { organizationId: whole.organizationId, parentId: whole.id }, parts)
+  setStatus(ctx, whole, 'split', null)
+}
+
 /** The whole gives way to its parts, and is related to them. */
 export function retire(call: Call, parent: AnnotationRow, made: Made[], input: EndInput) {
+  if (parent.status === 'importing') throw new Problem(409, `Annotation ${parent.id} is still being imported.`)
   const children = made.map(({ annotation }) => annotation)
   relate(call, { organizationId: parent.organizationId, parentId: parent.id }, children)
   if (parent.status !== 'split') moveTo(call, parent, 'split', input)
 }
 
-function addCut(call: Call, source: AnnotationRow, { hash, md5 }: Cut, { name, metadata }: Wish): number {
+function addCut(call: Maker, source: AnnotationRow, { hash, md5 }: Cut, { name, metadata }: Wish): number {
   const { id: parentId, originalFileName, organizationId } = documentOf(call, source)
   const file = { hash, md5, name: name ?? originalFileName, mimeType: 'application/pdf' }
-  const origin = { organizationId, creatorId: call.caller.user, parentId, metadata: metadata?.document }
+  const origin = { organizationId, creatorId: call.caller?.user ?? null, parentId, metadata: metadata?.document }
   return addDocument(call, file, { ...origin, emailId: source.emailId ?? undefined })
 }
 
-function remember(call: Call, annotationId: number, parent: AnnotationRow, { parts }: Cut, values: object) {
+function remember(call: Context, annotationId: number, parent: AnnotationRow, { parts }: Cut, values: object) {
   const row = { annotationId, parentId: parent.id, parts, values }
   call.db.insert(splits).values(row).onConflictDoUpdate({ target: splits.annotationId, set: row }).run()
 }

@@ -1,33 +1,34 @@
 import { inArray } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Call } from '../../base/context.ts'
-import { assignees } from '../../tables/assignees.ts'
-import { documents } from '../../tables/documents.ts'
-import { organizations } from '../../tables/organizations.ts'
-import { pages } from '../../tables/pages.ts'
-import { queues } from '../../tables/queues.ts'
-import { schemas } from '../../tables/schemas.ts'
-import { users } from '../../tables/users.ts'
-import { workspaces } from '../../tables/workspaces.ts'
-import { automationBlockersOf, showAutomationBlockers } from '../automation-blockers/service.ts'
-import type { ContentNode } from '../content/schema.ts'
-import { nest, rowsOf, rulesOf, showNodes } from '../content/tree.ts'
-import { showDocuments } from '../documents/service.ts'
-import { labelsOf, showLabels } from '../labels/service.ts'
-import { notesOf, showNotes } from '../notes/service.ts'
-import { showOrganizations } from '../organizations/routes.ts'
-import { showPages } from '../pages/service.ts'
-import { showQueues } from '../queues/service.ts'
-import { childRelationsOf, relationsOf, showRelations } from '../relations/service.ts'
-import type { SchemaContent } from '../schemas/content.ts'
-import { showSchemas } from '../schemas/service.ts'
-import { showSuggestedEdits, suggestedEditsOf } from '../suggested-edits/service.ts'
-import { showUsers } from '../users/service.ts'
-import { showWorkspaces } from '../workspaces/routes.ts'
-import type { AnnotationRow } from './service.ts'
+import type { Call } from '../../../base/context.ts'
+import { assignees } from '../../../tables/assignees.ts'
+import { documents } from '../../../tables/documents.ts'
+import { organizations } from '../../../tables/organizations.ts'
+import { pages } from '../../../tables/pages.ts'
+import { queues } from '../../../tables/queues.ts'
+import { schemas } from '../../../tables/schemas.ts'
+import { users } from '../../../tables/users.ts'
+import { workspaces } from '../../../tables/workspaces.ts'
+import { automationBlockersOf, showAutomationBlockers } from '../../automation-blockers/service.ts'
+import type { ContentNode } from '../../content/schema.ts'
+import { nest, rowsOf, rulesOf, showNodes } from '../../content/tree.ts'
+import { showDocuments } from '../../documents/service.ts'
+import { labelsOf, showLabels } from '../../labels/service.ts'
+import { notesOf, showNotes } from '../../notes/service.ts'
+import { showOrganizations } from '../../organizations/routes.ts'
+import { showPages } from '../../pages/service.ts'
+import { showQueues } from '../../queues/service.ts'
+import { childRelationsOf, relationsOf, showRelations } from '../../relations/service.ts'
+import type { SchemaContent } from '../../schemas/content.ts'
+import { showSchemas } from '../../schemas/service.ts'
+import { showSuggestedEdits, suggestedEditsOf } from '../../suggested-edits/service.ts'
+import { showUsers } from '../../users/service.ts'
+import { showWorkspaces } from '../../workspaces/routes.ts'
+import type { AnnotationRow } from '../service.ts'
 
 type SchemaRow = typeof schemas.$inferSelect
-type Load = (call: Call, rows: AnnotationRow[], query: URLSearchParams) => unknown[]
+/** What belongs to these annotations. */
+export type Load = (call: Call, rows: AnnotationRow[], query: URLSearchParams) => unknown[]
 
 const byIds = (call: Call, table: SQLiteTable & { id: SQLiteColumn }, ids: (number | null)[]) =>
   call.db
@@ -46,8 +47,6 @@ const people =
   (link: Person): Load =>
   (call, rows) =>
     showUsers(call, byIds(call, users, ids(rows, link)))
-
-const LATER = ['emails', 'related_emails', 'workflow_runs']
 
 const none: Load = () => []
 
@@ -76,9 +75,12 @@ const LOADS = new Map<string, Load>([
   ['exported_bys', people('exportedById')],
   ['purged_bys', people('purgedById')],
   ['rejected_bys', people('rejectedById')],
-  // Resources that no room serves yet: clients need the keys
-  ...LATER.map((name): [string, Load] => [name, none]),
+  // Approval in steps is not part of this application, so there are none
+  ['workflow_runs', none],
 ])
+
+/** Lets a room above send its objects along with annotations, by the name that `sideload=` calls them. */
+export const sendAlong = (name: string, load: Load) => LOADS.set(name, load)
 
 /** The lists that `sideload=` asks for, each present even when empty. */
 export function sideload(call: Call, rows: AnnotationRow[], query: URLSearchParams): Record<string, unknown[]> {
