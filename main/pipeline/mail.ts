@@ -5,7 +5,8 @@ import { addEmail, type Message } from '../records/emails/service.ts'
 import { requireOpen } from '../records/uploads/service.ts'
 import type { queues } from '../tables/queues.ts'
 import { parseMail } from './mail/parse.ts'
-import { keepParts, type StoredPart, sortParts } from './mail/parts.ts'
+import { countFiltered, keepParts, type StoredPart, sortParts } from './mail/parts.ts'
+import { rulesFor } from './mail/rules.ts'
 import { initialValues } from './mail/values.ts'
 
 type QueueRow = typeof queues.$inferSelect
@@ -15,6 +16,8 @@ export interface PreparedMail {
   file: string
   message: Message
   parts: StoredPart[]
+  /** Documents that the inbox left out. */
+  filtered: number
 }
 
 interface Delivery {
@@ -31,31 +34,37 @@ export interface RecordedMail {
 
 /**
  * Takes a raw message apart and puts it and its attachments on the disk; nobody knows of them yet.
- * Throws Problem 400 when it is no message, 409 when the queue takes no documents, 503 when the disk is full.
+ * Throws Problem 400 when it is no message or the inbox refuses its sender, 409 when the queue takes no documents, 503 when the disk is full.
  */
 export async function prepareMail(ctx: Context, queue: QueueRow, bytes: Uint8Array): Promise<PreparedMail> {
   requireOpen(queue)
-  const { message, attachments } = await parseMail(bytes)
-  const parts = await sortParts(attachments)
-  return { message, parts: await keepParts(ctx, parts), file: await ctx.files.put(bytes) }
+  const parsed = await parseMail(bytes)
+  const sorted = await sortParts(parsed.attachments, rulesFor(ctx, queue, parsed))
+  const parts = await keepParts(ctx, sorted)
+  return { message: parsed.message, parts, filtered: countFiltered(sorted), file: await ctx.files.put(bytes) }
 }
 
 /** Writes the e-mail with its documents, and an annotation for each that can be read; runs in the caller's transaction. */
-export function recordMail(ctx: Context, { file, message, parts }: PreparedMail, delivery: Delivery): RecordedMail {
+export function recordMail(ctx: Context, mail: PreparedMail, { values, ...delivery }: Delivery): RecordedMail {
   const { queue, creatorId } = delivery
-  const origin = { organizationId: queue.organizationId, creatorId }
-  const email = addEmail(ctx, { ...origin, queueId: queue.id, file, message })
-  const values = { ...initialValues(message), ...delivery.values }
+  const { file, message, filtered } = mail
+  const arrival = { organizationId: queue.organizationId, creatorId, queueId: queue.id }
+  const email = addEmail(ctx, { ...arrival, file, message, filteredOutDocumentCount: filtered })
+  const initial = { ...initialValues(message), ...values }
+  return { email, annotations: recordParts(ctx, mail.parts, { ...delivery, values: initial, emailId: email }) }
+}
+
+/** A document for every part, and an annotation for each that can be read; returns the annotations. */
+export function recordParts(ctx: Context, parts: StoredPart[], delivery: Delivery & { emailId?: number }): number[] {
+  const { queue, creatorId, emailId, metadata, values: initialValues } = delivery
   const annotations: number[] = []
   const record = (part: StoredPart, parentId?: number) => {
-    const attachmentStatus = part.status
-    const documentId = addDocument(ctx, part, { ...origin, emailId: email, parentId, attachmentStatus })
-    if (part.status === 'processed') {
-      const arrival = { documentId, queueId: queue.id, creatorId, emailId: email, metadata: delivery.metadata }
-      annotations.push(addAnnotation(ctx, { ...arrival, initialValues: values }))
-    }
+    const origin = { organizationId: queue.organizationId, creatorId, emailId, parentId, attachmentStatus: part.status }
+    const documentId = addDocument(ctx, part, origin)
+    const arrival = { documentId, queueId: queue.id, creatorId, emailId, metadata, initialValues }
+    if (part.status === 'processed') annotations.push(addAnnotation(ctx, arrival))
     for (const child of part.parts) record(child, documentId)
   }
   for (const part of parts) record(part)
-  return { email, annotations }
+  return annotations
 }

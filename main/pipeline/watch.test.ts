@@ -15,7 +15,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { type Json, openTestApp, type TestApp } from '../../test/harness.ts'
 import { messageWith } from '../../test/message.ts'
 import { Problem } from '../base/problems.ts'
@@ -117,6 +119,14 @@ test('a file without an end is taken after a longer rest', async () => {
   expect(here('imported')).toEqual(['cut.pdf'])
 })
 
+test('an e-invoice as XML is imported when it is whole', async () => {
+  drop('half.xml', '<Invoice xmlns="urn:x"><ID>1</ID></Inv')
+  drop('whole.xml', '<Invoice xmlns="urn:x"><ID>1</ID></Invoice>\n')
+  await settle()
+  expect(here('imported')).toEqual(['whole.xml'])
+  expect(here()).toContain('half.xml')
+})
+
 test('what is hidden, temporary, a link or a folder is not touched', async () => {
   const others = ['.hidden.pdf', '~$letter.pdf', 'a.pdf.part', 'b.crdownload', 'c.TMP', 'Thumbs.db', 'desktop.ini']
   for (const name of others) drop(name)
@@ -139,7 +149,7 @@ test('what cannot be read goes to failed with a note, and no name is overwritten
   await settle()
   expect(here('failed')).toContain('letter (2).docx')
   expect(readFileSync(join(folder, 'failed', 'letter (2).docx.txt'), 'utf8')).toBe(
-    'letter.docx was not imported.\n\nletter.docx is a Word document, which cannot be read. Send a PDF, PNG, JPEG or TIFF file.\n\n' +
+    'letter.docx was not imported.\n\nletter.docx is a Word document, which cannot be read. Send a PDF, PNG, JPEG or TIFF file, or an e-invoice as XML.\n\n' +
       `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC. To try again, put the corrected file into the folder above this one.\n`,
   )
   expect(await watched()).toMatchObject({ failed_count: 3, imported_count: 0, recent: [{ outcome: 'failed' }, {}, {}] })
@@ -156,6 +166,49 @@ test('an empty file is waited for, then refused; one that is too large is refuse
   expect(readFileSync(join(folder, 'failed', 'large.pdf.txt'), 'utf8')).toMatch(/has 40\.0 MB, and at most 40 MB/)
   await look(30_000)
   expect(readFileSync(join(folder, 'failed', 'empty.pdf.txt'), 'utf8')).toMatch(/empty\.pdf is empty/)
+})
+
+async function packed(files: Record<string, Uint8Array | string>): Promise<Uint8Array> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes), name)
+  zip.end()
+  return new Uint8Array(await buffer(zip.outputStream as NodeJS.ReadableStream))
+}
+
+test('an archive is opened by the rules for those in messages', async () => {
+  drop(
+    'month.zip',
+    await packed({ 'month/a.pdf': PDF, 'month/b.pdf': PDF, 'month/c.txt': 'no', 'month/deep/d.pdf': PDF }),
+  )
+  await settle()
+  expect(here('imported')).toEqual(['month.zip'])
+  expect(await watched()).toMatchObject({ imported_count: 1, recent: [{ note: '2 documents in this archive' }] })
+  const documents = (await app.call('GET /v1/documents')).body.results
+  expect(documents.map((document: Json) => [document.original_file_name, document.attachment_status])).toEqual([
+    ['month.zip', 'extracted_archive'],
+    ['a.pdf', 'processed'],
+    ['b.pdf', 'processed'],
+    ['c.txt', 'filtered_by_queue_mime_type'],
+  ])
+  expect(documents[1].parent).toBe(documents[0].url)
+  expect((await annotations()).map(annotation => annotation.document)).toEqual([documents[1].url, documents[2].url])
+})
+
+test('an archive that cannot be used is refused with the reason', async () => {
+  const whole = await packed({ 'a.pdf': PDF })
+  drop('cut.zip', whole.subarray(0, 600))
+  drop('empty.zip', await packed({ 'readme.txt': 'nothing' }))
+  await settle()
+  expect(here()).toEqual(['cut.zip', 'failed', 'imported'])
+  await look(30_000)
+  const noteOf = (name: string) => readFileSync(join(folder, 'failed', `${name}.txt`), 'utf8')
+  expect(noteOf('cut.zip')).toMatch(/cut\.zip cannot be unpacked/)
+  expect(noteOf('empty.zip')).toMatch(/holds no document that can be read/)
+  await app.call('PATCH /v1/queues/1', { body: { settings: { accepted_mime_types: ['application/pdf'] } } })
+  drop('closed.zip', whole)
+  await settle()
+  expect(noteOf('closed.zip')).toMatch(/an archive, which the queue does not take/)
+  expect(await annotations()).toEqual([])
 })
 
 test('a queue that is being deleted refuses', async () => {

@@ -16,6 +16,8 @@ export interface Attached {
 export interface ParsedMessage {
   message: Message
   attachments: Attached[]
+  /** The server that took the message in says that its sender is not who it claims to be (RFC 8601, DMARC). */
+  isForged: boolean
 }
 
 const LONGEST_PARSE_MS = 60_000
@@ -27,7 +29,7 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMessage> {
   const mail = await parsed(bytes)
   if (!ENVELOPE.some(name => mail.headers?.has(name)))
     throw broken(`It is ${nameOfKind(bytes, '')}, not an e-mail message.`)
-  return { message: messageOf(mail), attachments: mail.attachments.map(attached) }
+  return { message: messageOf(mail), attachments: mail.attachments.map(attached), isForged: isForged(mail) }
 }
 
 async function parsed(bytes: Uint8Array): Promise<ParsedMail> {
@@ -51,6 +53,12 @@ async function parsed(bytes: Uint8Array): Promise<ParsedMail> {
 
 const broken = (sentence: string) =>
   new Problem(400, `${sentence} Save it from the mail program once more as .eml, or save its attachments.`)
+
+// Every server on the way writes its own line above those it found; only the last one is not the sender's to forge
+function isForged({ headerLines }: ParsedMail): boolean {
+  const verdict = headerLines?.find(({ key }) => key === 'authentication-results')
+  return /\bdmarc=fail\b/i.test(verdict?.line ?? '')
+}
 
 function messageOf(mail: ParsedMail): Message {
   return {

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { messageWith } from '../../../test/message.ts'
 import { parseMail } from './parse.ts'
-import { sortParts } from './parts.ts'
+import { countFiltered, sortParts } from './parts.ts'
+import { type Rules, rulesOfQueue } from './rules.ts'
 
 const PDF = readFileSync('test/samples/invoice-digital.pdf')
 let zip: Uint8Array
@@ -30,8 +31,10 @@ type Shown = [string, string, Shown[]?]
 const show = (parts: Awaited<ReturnType<typeof sortParts>>): Shown[] =>
   parts.map(({ name, status, parts: inner }) => (inner.length ? [name, status, show(inner)] : [name, status]))
 
-async function sorted(parts: Parameters<typeof messageWith>[0]): Promise<Shown[]> {
-  return show(await sortParts((await parseMail(messageWith(parts))).attachments))
+const open = rulesOfQueue({ settings: {} })
+
+async function sorted(parts: Parameters<typeof messageWith>[0], rules: Rules = open): Promise<Shown[]> {
+  return show(await sortParts((await parseMail(messageWith(parts))).attachments, rules))
 }
 
 test('documents are known by their bytes, wherever the sender put them', async () => {
@@ -114,6 +117,20 @@ test('archives and messages are opened once', async () => {
   ])
 })
 
+test('an e-invoice as XML is a document, other XML is none', async () => {
+  expect(
+    await sorted([
+      { type: 'text/xml', name: 'xrechnung.xml', bytes: '<?xml version="1.0"?><ubl:Invoice xmlns:ubl="urn:x"/>' },
+      { type: 'application/octet-stream', name: 'data', bytes: '<rsm:CrossIndustryInvoice xmlns:rsm="urn:x"/>' },
+      { type: 'text/xml', name: 'sitemap.xml', bytes: '<?xml version="1.0"?><urlset/>' },
+    ]),
+  ).toEqual([
+    ['xrechnung.xml', 'processed'],
+    ['data', 'processed'],
+    ['sitemap.xml', 'filtered_by_queue_mime_type'],
+  ])
+})
+
 test('programs are set apart', async () => {
   expect(
     await sorted([
@@ -126,4 +143,61 @@ test('programs are set apart', async () => {
     ['run.vbs', 'filtered_by_insecure_mime_type'],
     ['table.xlsx', 'filtered_by_queue_mime_type'],
   ])
+})
+
+test('what the queue does not take stays aside, archives and what is in them included', async () => {
+  const png = readFileSync('test/samples/invoice-image.png')
+  const both = await zipOf({ 'a.pdf': PDF, 'b.png': png })
+  const mail = [
+    { type: 'application/pdf', name: 'one.pdf', bytes: PDF },
+    { type: 'image/png', name: 'two.png', bytes: png },
+    { type: 'application/zip', name: 'three.zip', bytes: both },
+  ]
+  const taking = (...accepted: string[]) => rulesOfQueue({ settings: { accepted_mime_types: accepted } })
+  expect(await sorted(mail, taking('image/*'))).toEqual([
+    ['one.pdf', 'filtered_by_queue_mime_type'],
+    ['two.png', 'processed'],
+    ['three.zip', 'filtered_by_queue_mime_type'],
+  ])
+  expect(await sorted(mail, taking('Application/PDF', 'application/x-zip-compressed'))).toEqual([
+    ['one.pdf', 'processed'],
+    ['two.png', 'filtered_by_queue_mime_type'],
+    [
+      'three.zip',
+      'extracted_archive',
+      [
+        ['a.pdf', 'processed'],
+        ['b.png', 'filtered_by_queue_mime_type'],
+      ],
+    ],
+  ])
+})
+
+test('a filter looks into archives, and what it leaves out is counted', async () => {
+  const rules: Rules = {
+    ...open,
+    filteredBy: (name, mimeType) =>
+      mimeType === 'image/gif'
+        ? 'filtered_by_inbox_mime_type'
+        : /^note/.test(name)
+          ? 'filtered_by_inbox_file_name'
+          : null,
+  }
+  const mail = messageWith([
+    { type: 'image/png', name: 'no.png', bytes: 'GIF89a and so on' },
+    { type: 'application/zip', name: 'a.zip', bytes: zip },
+  ])
+  const parts = await sortParts((await parseMail(mail)).attachments, rules)
+  expect(show(parts)).toEqual([
+    ['no.png', 'filtered_by_inbox_mime_type'],
+    [
+      'a.zip',
+      'extracted_archive',
+      [
+        ['a.pdf', 'processed'],
+        ['note.txt', 'filtered_by_inbox_file_name'],
+      ],
+    ],
+  ])
+  expect(countFiltered(parts)).toBe(2)
 })

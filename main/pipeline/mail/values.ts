@@ -1,4 +1,4 @@
-import { shortened } from '../../records/emails/body.ts'
+import { shortened } from '../../records/emails/schema.ts'
 import type { Message } from '../../records/emails/service.ts'
 
 /** What a message says of itself, under the names by which a schema's rir_field_names ask for it. */

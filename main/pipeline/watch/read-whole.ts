@@ -49,11 +49,14 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unk
 const TAIL = 2048
 
 /** Whether the end of a file is what its kind ends with, as far as the kind has an end; an empty file has not begun. */
-export function looksWhole(bytes: Uint8Array): boolean {
+export function looksWhole(bytes: Uint8Array, name: string): boolean {
   const latin = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   const [head, tail] = [latin(0, 8), latin(Math.max(0, bytes.length - TAIL))]
   if (head.startsWith('%PDF-')) return tail.includes('%%EOF')
   if (head.startsWith('\x89PNG')) return tail.includes('IEND')
   if (head.startsWith('\xff\xd8\xff')) return tail.includes('\xff\xd9')
+  if (/\.zip$/i.test(name)) return tail.includes('PK\x05\x06')
+  // in UTF-16 every other byte is zero
+  if (/\.xml$/i.test(name)) return tail.replaceAll('\0', '').trimEnd().endsWith('>')
   return bytes.length > 0
 }

@@ -3,14 +3,15 @@ import type { Context } from '../../base/context.ts'
 import { inTransaction } from '../../base/db.ts'
 import { sha256 } from '../../base/files.ts'
 import { Problem } from '../../base/problems.ts'
-import { sniff } from '../../reading/pages/sniff.ts'
+import { nameOfKind, sniff } from '../../reading/pages/sniff.ts'
 import { MAIL_LIMIT } from '../../records/emails/handed-in.ts'
 import { UPLOAD_LIMIT } from '../../records/uploads/incoming.ts'
 import { recordUpload, storeFiles } from '../../records/uploads/service.ts'
 import { type FileRow, noteFile, unmovedFiles } from '../../records/watched-folders/ledger.ts'
 import type { FolderRow } from '../../records/watched-folders/service.ts'
 import { queues } from '../../tables/queues.ts'
-import { prepareMail, recordMail } from '../mail.ts'
+import { prepareArchive } from '../archive.ts'
+import { prepareMail, recordMail, recordParts } from '../mail.ts'
 import type { FoundFile } from './listing.ts'
 import { type Move, moveAway } from './move.ts'
 import { putAway } from './put-away.ts'
@@ -32,7 +33,7 @@ export async function takeFile(ctx: Context, folder: FolderRow, file: Waiting, m
   const bytes = file.size > limitOf(file.name) ? null : await readWhole(file)
   // A writer that pauses looks like one that is done
   const patientUntil = file.since + PATIENCE_MS
-  if (bytes && !looksWhole(bytes) && ctx.clock() < patientUntil) throw stillWritten(file.name, patientUntil)
+  if (bytes && !looksWhole(bytes, file.name) && ctx.clock() < patientUntil) throw stillWritten(file.name, patientUntil)
   const fingerprint = `${bytes ? sha256(bytes) : 'too large'}:${file.size}:${file.mtimeMs}`
   const before = unmovedFiles(ctx, folder.id).find(row => row.fingerprint === fingerprint && row.fileName === file.name)
   const row = before ?? (await settle(ctx, folder, { name: file.name, bytes, fingerprint, size: file.size }))
@@ -63,13 +64,20 @@ async function bringIn(ctx: Context, folder: FolderRow, { name, bytes, size, fin
   if (!bytes) throw tooLarge(name, size)
   const queue = ctx.db.select().from(queues).where(eq(queues.id, folder.queueId)).get()!
   const imported = { fileName: name, fingerprint, outcome: 'imported' } as const
+  const note = (annotations: number[], place: string) => ({
+    ...imported,
+    note: annotations.length ? `${count(annotations.length)} in this ${place}` : `No document in this ${place}`,
+    annotationId: annotations[0] ?? null,
+  })
   if (isMail(name) && !sniff(bytes, name)) {
     const mail = await prepareMail(ctx, queue, bytes)
-    return inTransaction(ctx.db, () => {
-      const { annotations } = recordMail(ctx, mail, { queue, creatorId: null })
-      const note = annotations.length ? `${count(annotations.length)} in this message` : 'No document in this message'
-      return noteFile(ctx, folder, { ...imported, note, annotationId: annotations[0] ?? null })
-    })
+    const record = () => recordMail(ctx, mail, { queue, creatorId: null }).annotations
+    return inTransaction(ctx.db, () => noteFile(ctx, folder, note(record(), 'message')))
+  }
+  if (nameOfKind(bytes, name) === 'a ZIP archive') {
+    const parts = await prepareArchive(ctx, queue, { name, bytes })
+    const record = () => recordParts(ctx, parts, { queue, creatorId: null })
+    return inTransaction(ctx.db, () => noteFile(ctx, folder, note(record(), 'archive')))
   }
   const stored = await storeFiles(ctx, { queue, files: [{ name, bytes }] })
   return inTransaction(ctx.db, () => {

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Call, url } from '../../base/context.ts'
+import { outsideOrigin } from '../../base/public-url.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { assignees } from '../../tables/assignees.ts'
 import { datapoints } from '../../tables/datapoints.ts'
@@ -22,7 +23,7 @@ const VALUE = 'annotation.content.value.'
 export function builtIns(call: Call, about: Subject): BuiltIn {
   const finders: Record<string, () => string> = {
     organization_name: () => organizationName(call),
-    app_url: () => call.origin,
+    app_url: () => outsideOrigin(call),
     user_name: () => self(call).username,
     current_user_fullname: () => `${self(call).firstName} ${self(call).lastName}`.trim(),
     current_user_email: () => self(call).email,

@@ -14,8 +14,11 @@ const emailTarget = {
   visible: (call: Call) => ofVisibleQueue(call, emails.organizationId, emails.queueId),
 }
 
+/** What a message starts from. */
+type Written = Pick<TemplateRow, 'to' | 'cc' | 'bcc' | 'subject' | 'message'>
+
 /** The message that a template makes of these documents; `subject` and `message` among the values stand in for the template's own. */
-export function renderTemplate(call: Call, template: TemplateRow, input: RenderInput): Rendered {
+export function renderTemplate(call: Call, template: Written, input: RenderInput): Rendered {
   const own = input.template_values ?? {}
   const builtIn = builtIns(call, {
     parentEmail: referOptional(call, 'parent_email', input.parent_email, emailTarget) ?? null,

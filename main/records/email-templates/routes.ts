@@ -66,6 +66,7 @@ export function emailTemplateRoutes(api: Api) {
     show: showTemplates,
     save: saveTemplate,
     remove: removeTemplate,
+    refusals: { 400: 'Every queue needs one of this type' },
     writers: 'admin',
   })
 }

@@ -14,8 +14,8 @@ const UNPROCESSED: Status[] = [
   'failed_export',
 ]
 
-/** How far the documents of an e-mail, or of a whole thread, have come. */
-export function annotationCounts(statuses: Status[]) {
+/** How far the documents of an e-mail, or of a whole thread, have come; `related` is how many others it is about. */
+export function annotationCounts(statuses: Status[], related: number) {
   const among = (wanted: Status[]) => statuses.filter(status => wanted.includes(status)).length
   return {
     annotations: statuses.length,
@@ -23,6 +23,6 @@ export function annotationCounts(statuses: Status[]) {
     annotations_purged: among(['purged']),
     annotations_unprocessed: among(UNPROCESSED),
     annotations_rejected: among(['rejected']),
-    related_annotations: 0,
+    related_annotations: related,
   }
 }

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { countDistinct, eq, inArray } from 'drizzle-orm'
 import { type Call, url } from '../../base/context.ts'
 import { annotations } from '../../tables/annotations.ts'
+import { emailAnnotations } from '../../tables/email-links.ts'
 import { emails } from '../../tables/emails.ts'
 import { annotationCounts } from './counts.ts'
 import type { EmailThread } from './schema.ts'
@@ -18,6 +19,13 @@ export function showThreads(call: Call, rows: ThreadRow[]): EmailThread[] {
     .from(annotations)
     .innerJoin(emails, eq(emails.id, annotations.emailId))
     .where(inArray(emails.threadId, ids))
+    .all()
+  const about = call.db
+    .select({ thread: emails.threadId, n: countDistinct(emailAnnotations.annotationId) })
+    .from(emailAnnotations)
+    .innerJoin(emails, eq(emails.id, emailAnnotations.emailId))
+    .where(inArray(emails.threadId, ids))
+    .groupBy(emails.threadId)
     .all()
   return rows.map(row => {
     const mine = messages.filter(({ thread }) => thread === row.id)
@@ -37,7 +45,7 @@ export function showThreads(call: Call, rows: ThreadRow[]): EmailThread[] {
       subject: row.subject,
       from: row.from as EmailThread['from'],
       labels: (root?.labels as string[] | undefined)?.includes('rejected') ? ['rejected'] : [],
-      annotation_counts: annotationCounts(statuses),
+      annotation_counts: annotationCounts(statuses, about.find(({ thread }) => thread === row.id)?.n ?? 0),
     }
   })
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Json, openTestApp, play, type TestApp } from '../../../test/harness.ts'
 import { messageWith } from '../../../test/message.ts'
-import { shortened } from './body.ts'
+import { shortened } from './schema.ts'
 
 const PDF = readFileSync('test/samples/invoice-digital.pdf')
 const at = (path: string) => `http://gleaner.test/api/v1/${path}`
@@ -121,6 +122,52 @@ test('what cannot be handed in is refused, and a broken message ends its task', 
   await app.drain()
   const task = (await app.call(`GET ${body.url}`)).body
   expect(task).toMatchObject({ status: 'failed', code: 'bad_request', detail: expect.stringMatching(/text file/) })
+  expect((await app.call('GET /v1/emails')).body.results).toEqual([])
+})
+
+test('an inbox leaves out what its filters name, and counts it', async () => {
+  const filters = { document_rejection_conditions: { file_name_regexes: ['^terms'], file_size_less_than_b: 100 } }
+  await app.call('PATCH /v1/inboxes/1', { body: { filters } })
+  const small = await sharp({ create: { width: 1199, height: 599, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const raw = messageWith([
+    { type: 'application/pdf', name: 'seven.pdf', bytes: PDF },
+    { type: 'application/pdf', name: 'terms.pdf', bytes: PDF },
+    { type: 'image/png', name: 'signature.png', bytes: small },
+    { type: 'image/gif', name: 'dots.gif', bytes: 'GIF89a' },
+    { type: 'application/pdf', name: 'stub.pdf', bytes: '%PDF-1.7' },
+  ])
+  const { body } = await handIn({ raw_message: raw, recipient })
+  await app.drain()
+  expect((await app.call(`GET ${body.url}?no_redirect=true`)).body.status).toBe('succeeded')
+  const email = (await app.call('GET /v1/emails/1')).body
+  expect(email).toMatchObject({ filtered_out_document_count: 4, annotations: [at('annotations/1')] })
+  const documents = (await app.call('GET /v1/documents?email=1')).body.results
+  expect(documents.map((document: Json) => [document.original_file_name, document.attachment_status])).toEqual([
+    ['seven.pdf', 'processed'],
+    ['terms.pdf', 'filtered_by_inbox_file_name'],
+    ['signature.png', 'filtered_by_inbox_resolution'],
+    ['dots.gif', 'filtered_by_inbox_mime_type'],
+    ['stub.pdf', 'filtered_by_inbox_size'],
+  ])
+  await app.call('PATCH /v1/inboxes/1', { body: { filters: { document_rejection_conditions: { enabled: false } } } })
+  await handIn({ raw_message: raw, recipient })
+  await app.drain()
+  expect((await app.call('GET /v1/emails/2')).body).toMatchObject({ filtered_out_document_count: 0 })
+  expect((await app.call('GET /v1/emails/2')).body.annotations).toHaveLength(4)
+})
+
+test.each([
+  ['who is denied', { filters: { denied_senders: ['*@example.org'] } }, []],
+  ['who is not among the allowed', { filters: { allowed_senders: ['*@example.com'] } }, []],
+  ['a forged sender', { dmarc_check_action: 'drop' }, ['Authentication-Results: mx.example; dmarc=fail (p=none)']],
+])('%s cannot write to the inbox', async (_name, change, headers) => {
+  await app.call('PATCH /v1/inboxes/1', { body: change })
+  const { body } = await handIn({ raw_message: pdfMail({ headers }), recipient })
+  await app.drain()
+  const task = await app.call(`GET ${body.url}`)
+  expect(task.body).toMatchObject({ status: 'failed', code: 'sender_refused', detail: expect.stringMatching(/inbox/) })
   expect((await app.call('GET /v1/emails')).body.results).toEqual([])
 })
 

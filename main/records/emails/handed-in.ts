@@ -42,8 +42,9 @@ export async function takeHandedIn(call: Call) {
   const metadata = await jsonPart(form, 'metadata')
   const file = await call.files.put(await messagePart(form))
   const task = inTransaction(call.db, () => {
-    const task = addTask(call, { organizationId: call.caller.organization, type: 'email_imported', status: 'running' })
-    call.events.emit('email.handed_in', { task, file, queue, creator: call.caller.user, values, metadata })
+    const { organization: organizationId, user: creatorId } = call.caller
+    const task = addTask(call, { organizationId, creatorId, type: 'email_imported', status: 'running' })
+    call.events.emit('email.handed_in', { task, file, queue, creator: creatorId, values, metadata })
     return task
   })
   return { url: url(call, 'tasks', task) }

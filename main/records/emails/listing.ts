@@ -7,7 +7,7 @@ import { emails } from '../../tables/emails.ts'
 
 const fromEmail = sql`json_extract(${emails.from}, '$.email')`
 const fromName = sql`json_extract(${emails.from}, '$.name')`
-const attached = sql`exists (select 1 from ${documents} where ${documents.emailId} = ${emails.id})`
+export const hasDocuments = sql`exists (select 1 from ${documents} where ${documents.emailId} = ${emails.id})`
 
 const lastInThread = sql`coalesce((select ${emailThreads.lastEmailCreatedAt} from ${emailThreads} where ${emailThreads.id} = ${emails.threadId}), ${emails.createdAt})`
 
@@ -24,7 +24,7 @@ export const EMAIL_FILTERS: Filters = {
   documents: (name, values, call) =>
     sql`${emails.id} in (select ${documents.emailId} from ${documents} where ${byId(documents.id)(name, values, call)})`,
   has_documents: (name, values) =>
-    orOf(values.map(value => (asBoolean(name, value) ? attached : sql`not ${attached}`))),
+    orOf(values.map(value => (asBoolean(name, value) ? hasDocuments : sql`not ${hasDocuments}`))),
   email_thread: byId(emails.threadId),
   ...byTime('created_at', emails.createdAt),
   ...byTime('last_thread_email_created_at', lastInThread),

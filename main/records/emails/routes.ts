@@ -1,23 +1,31 @@
 import type { Call } from '../../base/context.ts'
-import { crud, find } from '../../base/crud.ts'
+import { crud, find, listParameters } from '../../base/crud.ts'
 import { attachment } from '../../base/disposition.ts'
 import type { Api } from '../../base/http.ts'
 import { IMPORTERS } from '../groups/roles.ts'
 import { TaskUrl } from '../tasks/schema.ts'
+import { sendEmailsAlong } from './alongside.ts'
+import { countEmails, EmailCounts } from './counts.ts'
 import { takeHandedIn } from './handed-in.ts'
 import { EMAIL_FILTERS, EMAIL_ORDERINGS } from './listing.ts'
 import { Email, EmailInput } from './schema.ts'
 import { type EmailRow, emailRoom, saveEmail } from './service.ts'
 import { showEmails } from './show.ts'
 
+const listing = { filters: EMAIL_FILTERS, orderings: EMAIL_ORDERINGS }
+
 export function emailRoutes(api: Api) {
+  sendEmailsAlong()
+  const counts = { summary: 'Count messages that came in', answer: EmailCounts, parameters: listParameters(listing) }
+  api.get('/emails/counts', counts, call => countEmails(call))
+
   crud<EmailRow, typeof EmailInput>(api, {
     ...emailRoom,
     noun: 'e-mail',
     wire: Email,
     writable: EmailInput,
     defaults: { parent: null, metadata: {}, labels: [] },
-    listing: { filters: EMAIL_FILTERS, orderings: EMAIL_ORDERINGS },
+    listing,
     show: showEmails,
     save: saveEmail,
     writers: IMPORTERS,

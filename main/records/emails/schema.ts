@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { JsonObject, Metadata, Timestamp, Url } from '../../base/wire.ts'
 
-const LABELS = [
+export const EmailLabel = z.enum([
   'rejection',
   'automatic_rejection',
   'automatic_status_changed_info',
   'rejected',
   'forwarded',
   'reply',
-] as const
+])
 
 export const EmailInput = z.object({
   queue: Url,
@@ -19,7 +19,7 @@ export const EmailInput = z.object({
   body_text_plain: z.string().optional(),
   body_text_html: z.string().optional(),
   metadata: Metadata.optional(),
-  labels: z.array(z.enum(LABELS)).optional(),
+  labels: z.array(EmailLabel).optional(),
 })
 export type EmailInput = z.infer<typeof EmailInput>
 
@@ -61,7 +61,16 @@ export const Email = z.object({
   related_documents: z.array(Url),
   creator: Url.nullable(),
   filtered_out_document_count: z.int(),
-  labels: z.array(z.enum(LABELS)),
+  labels: z.array(EmailLabel),
   content: Url,
 })
 export type Email = z.infer<typeof Email>
+
+const BODY_BYTES = 4096
+
+/** At most 4 kB of a text as UTF-8, cut between two characters. */
+export function shortened(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  // In stream mode the decoder holds back a character whose rest is still to come
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, BODY_BYTES), { stream: true })
+}

@@ -3,13 +3,14 @@ import { timestamp } from '../../base/clock.ts'
 import type { Call, Context } from '../../base/context.ts'
 import { invalid } from '../../base/problems.ts'
 import { refer, referAll, referOptional } from '../../base/refer.ts'
+import { emailAnnotations, emailDocuments } from '../../tables/email-links.ts'
 import { emails } from '../../tables/emails.ts'
 import { inboxes } from '../../tables/inboxes.ts'
-import { ofOrganization, ofVisibleQueue } from '../auth/access.ts'
+import { joinThread } from '../annotations/service.ts'
+import { ofVisibleQueue } from '../auth/access.ts'
 import { beginThread, continueThread, nameRoot } from '../email-threads/service.ts'
 import { queueRoom } from '../queues/service.ts'
-import { shortened } from './body.ts'
-import type { Address, EmailInput } from './schema.ts'
+import { type Address, type EmailInput, shortened } from './schema.ts'
 
 export type EmailRow = typeof emails.$inferSelect
 
@@ -28,7 +29,7 @@ export const emailRoom = {
 const inboxRoom = {
   name: 'inboxes',
   table: inboxes,
-  visible: (call: Call) => ofOrganization(call, inboxes.organizationId),
+  visible: (call: Call) => ofVisibleQueue(call, inboxes.organizationId, inboxes.queueId),
 }
 
 /** A message as it was found in the received bytes, bodies still whole. */
@@ -51,6 +52,8 @@ interface Arrival {
   /** Hash of the raw message in the file store. */
   file: string
   message: Message
+  /** Documents that the filters of the inbox left out. */
+  filteredOutDocumentCount: number
 }
 
 /** A row for a received message; it belongs to the inbox of its queue. */
@@ -66,7 +69,6 @@ export function addEmail(ctx: Context, { message, ...arrival }: Arrival): number
     bodyTextHtml: shortened(html),
     metadata: {},
     labels: [],
-    filteredOutDocumentCount: 0,
     createdAt: timestamp(ctx.clock),
     messageId: message.headers['message-id'] ?? null,
   } as const
@@ -81,6 +83,59 @@ export function addEmail(ctx: Context, { message, ...arrival }: Arrival): number
   ctx.events.emit('email.received', { email: id, queue: arrival.queueId })
   return id
 }
+
+interface Departure {
+  queueId: number
+  parentId: number | null
+  templateId: number | null
+  annotationIds: number[]
+  documentIds: number[]
+  /** Annotations that are written about elsewhere follow into the thread of this message. */
+  resetThreads: boolean
+  labels: string[]
+  file: string
+  bcc: Address[]
+  draft: Pick<Message, 'from' | 'to' | 'cc' | 'subject' | 'text' | 'html'> & { messageId: string }
+}
+
+/** A row for a message written here; without one that it answers it begins a thread. */
+export function addOutgoing(
+  call: Call,
+  { draft, annotationIds, documentIds, resetThreads, ...rest }: Departure,
+): number {
+  const { queueId, parentId } = rest
+  const { from, to, cc, subject, text, html, messageId } = draft
+  const inbox = call.db.select({ id: inboxes.id }).from(inboxes).where(eq(inboxes.queueId, queueId)).get()
+  const row = {
+    ...rest,
+    ...{ from, to, cc, subject, messageId },
+    organizationId: call.caller.organization,
+    creatorId: call.caller.user,
+    inboxId: inbox?.id ?? null,
+    type: 'outgoing',
+    bodyTextPlain: shortened(text),
+    bodyTextHtml: shortened(html),
+    headers: {},
+    metadata: {},
+    filteredOutDocumentCount: 0,
+    createdAt: timestamp(call.clock),
+  } as const
+  const answered = parentId === null ? null : threadOf(call, parentId)
+  const threadId = threadFor(call, row, answered)
+  const { id } = call.db
+    .insert(emails)
+    .values({ ...row, threadId })
+    .returning({ id: emails.id })
+    .get()
+  if (threadId !== answered) nameRoot(call, threadId, id)
+  for (const annotationId of annotationIds) call.db.insert(emailAnnotations).values({ emailId: id, annotationId }).run()
+  for (const documentId of documentIds) call.db.insert(emailDocuments).values({ emailId: id, documentId }).run()
+  joinThread(call, annotationIds, threadId, resetThreads)
+  return id
+}
+
+const threadOf = (ctx: Context, id: number) =>
+  ctx.db.select({ threadId: emails.threadId }).from(emails).where(eq(emails.id, id)).get()?.threadId ?? null
 
 /** The message in the queue that this one answers, by its own word (RFC 5322, section 3.6.4); the nearest that is here. */
 function answeredBy(ctx: Context, queueId: number, headers: Message['headers']) {

@@ -1,9 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Call, url } from '../../base/context.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { documents } from '../../tables/documents.ts'
+import { emailAnnotations, emailDocuments } from '../../tables/email-links.ts'
 import { emailThreads } from '../../tables/email-threads.ts'
 import { emails } from '../../tables/emails.ts'
+import { annotationRoom } from '../auth/access.ts'
 import { annotationCounts } from '../email-threads/counts.ts'
 import type { Email } from './schema.ts'
 import type { EmailRow } from './service.ts'
@@ -32,8 +34,6 @@ export function showEmails(call: Call, rows: EmailRow[]): Email[] {
     body_text_html: row.bodyTextHtml,
     metadata: row.metadata as Email['metadata'],
     type: row.type,
-    related_annotations: [],
-    related_documents: [],
     creator: url(call, 'users', row.creatorId),
     filtered_out_document_count: row.filteredOutDocumentCount,
     labels: row.labels as Email['labels'],
@@ -62,13 +62,32 @@ function whatHangsOn(call: Call, ids: number[]) {
     .where(inArray(annotations.emailId, ids))
     .orderBy(annotations.id)
     .all()
+  const about = db
+    .select({ id: annotations.id, email: emailAnnotations.emailId })
+    .from(emailAnnotations)
+    .innerJoin(annotations, eq(annotations.id, emailAnnotations.annotationId))
+    .where(and(inArray(emailAnnotations.emailId, ids), annotationRoom.visible(call)))
+    .orderBy(annotations.id)
+    .all()
+  const named = db
+    .select({ id: emailDocuments.documentId, email: emailDocuments.emailId })
+    .from(emailDocuments)
+    .where(inArray(emailDocuments.emailId, ids))
+    .orderBy(emailDocuments.documentId)
+    .all()
   return (email: number) => {
     const mine = arrived.filter(row => row.email === email)
+    const related = about.filter(row => row.email === email)
     return {
+      related_annotations: related.map(({ id }) => url(call, 'annotations', id)),
+      related_documents: named.filter(row => row.email === email).map(({ id }) => url(call, 'documents', id)),
       children: children.filter(row => row.email === email).map(({ id }) => url(call, 'emails', id)),
       documents: attached.filter(row => row.email === email).map(({ id }) => url(call, 'documents', id)),
       annotations: mine.map(({ id }) => url(call, 'annotations', id)),
-      annotation_counts: annotationCounts(mine.map(({ status }) => status)),
+      annotation_counts: annotationCounts(
+        mine.map(({ status }) => status),
+        related.length,
+      ),
     }
   }
 }

@@ -98,8 +98,9 @@ test('what an inbox refuses', async () => {
     ask,
     body: { name: 'In', queues, ...body },
     status: 400,
-    expect: { [field]: [expect.any(String)] },
+    expect: { [field]: field === 'filters' ? expect.any(Object) : [expect.any(String)] },
   })
+  const conditions = (document_rejection_conditions: object) => ({ filters: { document_rejection_conditions } })
   await play(app, [
     refused('no queue', { queues: [] }, 'queues'),
     refused('two queues', { queues: [queue.url, url('queues/1')] }, 'queues'),
@@ -108,6 +109,10 @@ test('what an inbox refuses', async () => {
     refused('an address that is taken', { email: first.email }, 'email'),
     refused('no address', { email: '' }, 'email'),
     refused('a long prefix', { email_prefix: 'x'.repeat(58) }, 'email_prefix'),
+    refused('senders that are a text', { filters: { denied_senders: '*' } }, 'filters'),
+    refused('one side of a picture', conditions({ resolution_lower_than_px: [7] }), 'filters'),
+    refused('no pattern', conditions({ file_name_regexes: ['(('] }), 'filters'),
+    refused('no kind', conditions({ mime_types: ['gif'] }), 'filters'),
     refused('a switch that is a text', { bounce_postponed_annotations: 'no' }, 'bounce_postponed_annotations'),
   ])
 })

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { timestamp } from '../../base/clock.ts'
 import { type Call, url } from '../../base/context.ts'
 import { crud } from '../../base/crud.ts'
-import { byId, byText } from '../../base/filter.ts'
+import { byBoolean, byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { invalid } from '../../base/problems.ts'
 import { refer } from '../../base/refer.ts'
@@ -13,6 +13,8 @@ import { addressFor } from './address.ts'
 import { BOUNCE_DEFAULTS, Inbox, InboxInput } from './schema.ts'
 
 type Row = typeof inboxes.$inferSelect
+const bounce = (name: keyof Bounce) => sql`${inboxes.bounce} ->> ${name}`
+
 type Bounce = Pick<Inbox, keyof typeof BOUNCE_DEFAULTS>
 
 export function inboxRoutes(api: Api) {
@@ -31,8 +33,17 @@ export function inboxRoutes(api: Api) {
         email: byText(inboxes.email),
         email_prefix: byText(inboxes.emailPrefix),
         queue: byId(inboxes.queueId),
+        bounce_email_to: byText(bounce('bounce_email_to')),
+        bounce_unprocessable_attachments: byBoolean(bounce('bounce_unprocessable_attachments')),
+        bounce_postponed_annotations: byBoolean(bounce('bounce_postponed_annotations')),
+        bounce_deleted_annotations: byBoolean(bounce('bounce_deleted_annotations')),
       },
-      orderings: { name: inboxes.name, email: inboxes.email, email_prefix: inboxes.emailPrefix },
+      orderings: {
+        name: inboxes.name,
+        email: inboxes.email,
+        email_prefix: inboxes.emailPrefix,
+        bounce_email_to: bounce('bounce_email_to'),
+      },
     },
     show: (call, rows) => rows.map(row => show(call, row)),
     save,

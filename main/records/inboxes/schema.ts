@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonObject, Metadata, Timestamp, Url } from '../../base/wire.ts'
+import { InboxFilters } from './filters.ts'
 
 const bounce = {
   bounce_email_to: z.string().nullable().optional(),
@@ -20,7 +21,7 @@ export const InboxInput = z.object({
   email_prefix: z.string().max(57).optional(),
   ...bounce,
   metadata: Metadata.optional(),
-  filters: JsonObject.optional(),
+  filters: InboxFilters.optional(),
   dmarc_check_action: z.enum(['accept', 'drop']).optional(),
 })
 export type InboxInput = z.infer<typeof InboxInput>

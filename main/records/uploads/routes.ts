@@ -21,7 +21,14 @@ const room = {
   table: uploads,
   visible: (call: Call) => ofVisibleQueue(call, uploads.organizationId, uploads.queueId),
 }
-const takes = ['multipart/form-data', 'application/octet-stream', 'application/pdf', 'image/*']
+const takes = [
+  'multipart/form-data',
+  'application/octet-stream',
+  'application/pdf',
+  'image/*',
+  'application/xml',
+  'text/xml',
+]
 
 export function uploadRoutes(api: Api) {
   const upload = {

@@ -12,6 +12,7 @@ import { uploadDocuments, uploads } from '../../tables/uploads.ts'
 import { addAnnotation } from '../annotations/service.ts'
 import { addDocument, keepFile, type ReceivedFile } from '../documents/service.ts'
 import { addTask } from '../tasks/service.ts'
+import { acceptedKinds, accepts } from './accepted.ts'
 import { safeFileName } from './file-name.ts'
 import type { Upload } from './schema.ts'
 
@@ -46,7 +47,11 @@ export async function receive(ctx: Context, delivery: Delivery): Promise<Receive
 /** The first half of `receive`: the bytes are on the disk, nobody knows of them yet. */
 export async function storeFiles(ctx: Context, { queue, files }: Pick<Delivery, 'queue' | 'files'>) {
   requireOpen(queue)
-  const known = files.map(({ name, bytes }) => ({ bytes, name: safeFileName(name), mimeType: kindOf(name, bytes) }))
+  const known = files.map(({ name, bytes }) => ({
+    bytes,
+    name: safeFileName(name),
+    mimeType: kindOf(queue, name, bytes),
+  }))
   const stored: ReceivedFile[] = []
   for (const { name, bytes, mimeType } of known) stored.push({ name, mimeType, ...(await keepFile(ctx, bytes)) })
   return stored
@@ -75,7 +80,7 @@ export function recordUpload(
     return { annotation, document }
   })
   const done = { status: 'succeeded', resultCollection: 'uploads', resultId: upload } as const
-  return { upload, results, task: addTask(ctx, { organizationId, type: 'upload_created', ...done }) }
+  return { upload, results, task: addTask(ctx, { organizationId, creatorId, type: 'upload_created', ...done }) }
 }
 
 /** Problem 409 when the organization already has a file of this name with the same bytes. */
@@ -97,15 +102,20 @@ export function requireOpen(queue: QueueRow) {
     throw new Problem(409, `The queue "${queue.name}" is being deleted and takes no more documents.`)
 }
 
-function kindOf(name: string, bytes: Uint8Array): string {
+function kindOf(queue: QueueRow, name: string, bytes: Uint8Array): string {
   if (!bytes.length)
     throw invalid('content', `${safeFileName(name)} is empty. Nothing was imported; send the file again.`)
   const mimeType = sniff(bytes, name)
-  if (mimeType) return mimeType
   const what = nameOfKind(bytes, name)
+  if (!mimeType)
+    throw invalid(
+      'content',
+      `${safeFileName(name)} is ${what}, which cannot be read. Send a PDF, PNG, JPEG or TIFF file, or an e-invoice as XML.`,
+    )
+  if (accepts(queue, mimeType)) return mimeType
   throw invalid(
     'content',
-    `${safeFileName(name)} is ${what}, which cannot be read. Send a PDF, PNG, JPEG or TIFF file.`,
+    `${safeFileName(name)} is ${what}, and the queue "${queue.name}" takes only ${acceptedKinds(queue)}.`,
   )
 }
 

@@ -259,6 +259,20 @@ test('what is not taken, and why', async () => {
   expect(await count()).toBe(before)
 })
 
+test('a queue takes only the kinds it names', async () => {
+  await app.call('PATCH /v1/queues/1', { body: { settings: { accepted_mime_types: ['image/*'] } } })
+  const form = new FormData()
+  form.append('content', new File([PDF_BYTES as BlobPart], 'a.pdf'))
+  const expected = { content: ['a.pdf is a PDF, and the queue "Invoices" takes only image/*.'] }
+  await play(app, [
+    { name: 'not to the queue', ask: 'POST /v1/queues/1/upload', body: form, status: 400, expect: expected },
+    { name: 'nor as an upload', ask: 'POST /v1/uploads?queue=1', body: form, status: 400, expect: expected },
+  ])
+  await app.call('PATCH /v1/queues/1', { body: { settings: { accepted_mime_types: ['image/*', 'application/pdf'] } } })
+  await play(app, [{ name: 'now it does', ask: 'POST /v1/queues/1/upload', body: form, status: 201 }])
+  await app.call('PATCH /v1/queues/1', { body: { settings: {} } })
+})
+
 test('the same file again is refused where that is wished for', async () => {
   const same = () => form([['same.pdf', text('%PDF-1.4 same')]])
   const ask = 'POST /v1/uploads?queue=1&reject_identical=True'
