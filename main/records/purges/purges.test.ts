@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Json, openTestApp, play, type TestApp } from '../../../test/harness.ts'
+import { jobsTable } from '../../base/jobs.ts'
 import { annotations } from '../../tables/annotations.ts'
 import { candidates, datapoints, edits } from '../../tables/datapoints.ts'
+import { dedicatedEngines } from '../../tables/dedicated-engines.ts'
 import { documents } from '../../tables/documents.ts'
 import { pages, pageWords } from '../../tables/pages.ts'
+import { unusedFiles } from '../documents/removal.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -139,4 +142,21 @@ test('annotations and documents without data are removed for good', async () => 
     { name: 'is gone too', ask: `GET ${document}`, status: 404 },
   ])
   expect(app.ctx.files.has(file)).toBe(false)
+})
+
+test('bytes stay as long as an engine has them as a sample or a job waits for them', async () => {
+  const { ctx } = app
+  const first = await deleted('a sample of an engine')
+  const second = await deleted('wanted by a job')
+  const [sample, waiting] = [fileOf(first), fileOf(second)]
+  const request = { samples: [{ name: 'a.pdf', file: sample }] }
+  const engine = { organizationId: 1, name: 'x', description: '', status: 'draft', request } as const
+  ctx.db.insert(dedicatedEngines).values(engine).run()
+  ctx.jobs.add('import_mail', { queue: 1, file: waiting } as never, 3600_000)
+  await app.call('POST /v1/annotations/purge_deleted', { body: { annotations: [url(first), url(second)] } })
+  await app.drain()
+  expect([sample, waiting].map(file => ctx.files.has(file))).toEqual([true, true])
+  ctx.db.delete(dedicatedEngines).run()
+  ctx.db.delete(jobsTable).run()
+  expect(unusedFiles(ctx, [sample, waiting])).toEqual([sample, waiting])
 })

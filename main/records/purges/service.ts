@@ -14,7 +14,8 @@ import type { PurgeInput } from './schema.ts'
 
 interface Purge {
   annotation: number
-  user: number
+  /** Null when its time was up. */
+  user: number | null
 }
 
 declare module '../../base/jobs.ts' {
@@ -63,7 +64,7 @@ async function purge(ctx: Context, { annotation: id, user }: Purge) {
   )
 }
 
-function purgeRows(ctx: Context, id: number, user: number): string[] {
+function purgeRows(ctx: Context, id: number, user: number | null): string[] {
   const annotation = annotationById(ctx, id)
   if (annotation?.status === 'deleted') {
     setStatus(ctx, annotation, 'purged', user, { messages: null, initialValues: {} })

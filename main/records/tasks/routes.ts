@@ -1,7 +1,7 @@
-import { and, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { timestamp } from '../../base/clock.ts'
-import type { Call } from '../../base/context.ts'
+import { type Call, isAdmin } from '../../base/context.ts'
 import { find } from '../../base/crud.ts'
 import { asBoolean } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
@@ -10,9 +10,15 @@ import { ofOrganization } from '../auth/access.ts'
 import { Task } from './schema.ts'
 import { showTask, type TaskRow } from './service.ts'
 
+/** Only for whoever asked, and admins, as long as it lasts. */
 const room = {
   table: tasks,
-  visible: (call: Call) => and(ofOrganization(call, tasks.organizationId), gt(tasks.expiresAt, timestamp(call.clock))),
+  visible: (call: Call) =>
+    and(
+      ofOrganization(call, tasks.organizationId),
+      gt(tasks.expiresAt, timestamp(call.clock)),
+      isAdmin(call) ? undefined : eq(tasks.creatorId, call.caller.user),
+    ),
 }
 
 export function taskRoutes(api: Api) {
@@ -23,7 +29,7 @@ export function taskRoutes(api: Api) {
       summary: 'Read a task; a succeeded one redirects to its result',
       query: TaskQuery,
       answer: Task,
-      otherwise: { 303: 'Succeeded; Location is the result' },
+      otherwise: { 303: { meaning: 'Succeeded; Location is the result', answer: Task } },
     },
     (call, { params, query }) => {
       const task = showTask(call, find<TaskRow>(call, room, params.id))
