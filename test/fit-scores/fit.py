@@ -44,11 +44,19 @@ def examples():
         elif c['field'] in t['fields'] or c['field'] in t.get('checked', []):
             right = c['field'] in t['fields'] and score.match(c['field'], c['value'], t['fields'][c['field']])
             found[c['model']].append((c['evidence'], float(right), weight(t), collection(t), (c['file'], c['field'])))
+    for rows in found.values():
+        rows += [unlearned(row) for row in rows if 'learned' in row[0] and 'learned_block' not in row[0]]
     for (file, table), rows in tables.items():
         t = truth[file]
         for c, right in cells(t.get(table) or [], rows):
             found[c['model']].append((c['evidence'], float(right), weight(t) / len(t[table]), collection(t), None))
     return found
+
+
+def unlearned(row):
+    """The same without the network, for places where there is none; it counts less."""
+    evidence = {k: v for k, v in row[0].items() if not k.startswith('learned')}
+    return ({**evidence, 'unlearned': 1}, row[1], row[2] / 4, row[3], None)
 
 
 def cells(wanted, rows):
@@ -123,4 +131,5 @@ def calibration(pairs):
     print('expected calibration error on unseen collections %.3f' % (error / total), file=sys.stderr)
 
 
-main()
+if __name__ == '__main__':
+    main()

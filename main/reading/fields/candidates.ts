@@ -14,12 +14,13 @@ export function candidate(found: Found): Candidate {
     page: first?.page ?? null,
     box: own.length > 0 ? aroundItems(own) : null,
     score: Math.round(found.score * 10_000) / 10_000,
+    ...(found.checked ? { checked: true } : {}),
   }
 }
 
-/** A data row; its box is around the boxes of its cells. */
-export function row(page: number, cells: Record<string, Found>): Row {
+/** A row; its box is around the boxes of its cells. */
+export function row(page: number, cells: Record<string, Found>, type: Row['type'] = 'data'): Row {
   const own = Object.fromEntries(Object.entries(cells).map(([column, found]) => [column, candidate(found)]))
   const boxes = Object.values(own).flatMap(cell => (cell.box && cell.page === page ? [cell.box] : []))
-  return { type: 'data', page, box: around(boxes), cells: own }
+  return { type, page, box: around(boxes), cells: own }
 }

@@ -67,6 +67,19 @@ test('a German invoice', () => {
   expect(tax_details).toEqual([{ tax_detail_base: '1471.60', tax_detail_rate: '19', tax_detail_tax: '279.60' }])
 })
 
+test('what adds up at a printed rate is checked, what merely stands there is not', () => {
+  const { fields, tables } = extract(typeset([GERMAN]), { locale: 'de_DE', tables: true })
+  const sums = ['amount_total', 'amount_total_base', 'amount_total_tax'].map(name => fields[name]![0]!.checked)
+  expect([...sums, tables.tax_details![0]!.cells.tax_detail_tax!.checked]).toEqual([true, true, true, true])
+  expect(tables.line_items!.map(row => row.cells.table_column_quantity!.checked)).toEqual([
+    undefined,
+    true,
+    true,
+    undefined,
+  ])
+  expect(fields.document_id![0]!.checked).toBeUndefined()
+})
+
 const ENGLISH = `
 Northwind Traders Ltd                                        INVOICE
 1 High Street

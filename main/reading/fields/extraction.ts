@@ -11,12 +11,21 @@ export interface Candidate {
   box: Box | null
   /** Probability 0..1 that this value is right. */
   score: number
+  /** Present where arithmetic agrees: base, tax and total add up at a printed rate, quantity times price is the amount. */
+  checked?: true
+  /** Present where earlier documents of the supplier, confirmed by people, lead to the same. */
+  remembered?: true
+  /** Present for a value of the data that a document carries (an e-invoice). */
+  fromData?: true
+  /** What the page says, where that is clearly something else than the data. */
+  printed?: string
 }
 
 export interface Row {
   type: 'data' | 'header'
-  page: number
-  box: Box
+  /** Null, like the box, for a row of data that is not printed. */
+  page: number | null
+  box: Box | null
   /** Keyed by engine column name, e.g. table_column_description, tax_detail_base. */
   cells: Record<string, Candidate>
 }
@@ -26,6 +35,10 @@ export interface Extraction {
   fields: Record<string, Candidate[]>
   /** `line_items` and `tax_details`, rows from top to bottom. */
   tables: Record<string, Row[]>
+  /** Format of the e-invoice that the document is or carries, in words; absent where it is none. */
+  eInvoice?: string
+  /** Why data that the document carries was not used, for the person who checks it. */
+  remark?: string
 }
 
 export interface ExtractOptions {

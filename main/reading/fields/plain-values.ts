@@ -21,9 +21,14 @@ export function plainValues(extraction: Extraction): PlainValues {
   return {
     fields: Object.fromEntries(best.map(([field, candidate]) => [field, plainText(candidate)])),
     scores: Object.fromEntries(best.map(([field, candidate]) => [field, candidate.score])),
-    line_items: (extraction.tables.line_items ?? []).map(plainRow),
-    tax_details: (extraction.tables.tax_details ?? []).map(plainRow),
+    line_items: plainRows(extraction, 'line_items'),
+    tax_details: plainRows(extraction, 'tax_details'),
   }
+}
+
+/** Heads of tables are no values. */
+function plainRows(extraction: Extraction, table: string): Record<string, string>[] {
+  return (extraction.tables[table] ?? []).filter(row => row.type === 'data').map(plainRow)
 }
 
 function plainRow(row: Row): Record<string, string> {

@@ -6,12 +6,13 @@ import { attachLabels } from './labels/attach.ts'
 import { findLabels } from './labels/find-labels.ts'
 import { HEADER_LABELS } from './labels/header-labels.ts'
 import { layOut } from './layout/lay-out.ts'
+import type { Learned } from './learned/learned.ts'
 import { habitsOf } from './spans/habits.ts'
 import { readValueSpans } from './spans/value-spans.ts'
 import type { ItemTables } from './tables/item-rows.ts'
 
 /** Lays the words out and reads what later readers share: language, habits, typed values, labels. */
-export function viewDocument(pages: Page[], locale: string): DocumentView {
+export function viewDocument(pages: Page[], locale: string, learned: Learned | null = null): DocumentView {
   const layout = layOut(pages)
   const guess = guessLanguage(layout)
   const language = guess.votes >= 3 ? guess.language : conventionsOf(locale).language || guess.language
@@ -27,6 +28,7 @@ export function viewDocument(pages: Page[], locale: string): DocumentView {
     attachments: attachLabels(layout, labels),
     values,
     itemLines: new Set(),
+    learned,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { HeaderKind } from '../labels/header-labels.ts'
+import { spanChance } from '../learned/learned.ts'
 import type { AmountSpan } from '../spans/value-spans.ts'
-import { type AmountRole, agreeing, type Option } from './arithmetic.ts'
+import { type Agreed, type AmountRole, agreeing, type Option } from './arithmetic.ts'
 import { claimOf, type DocumentView } from './document.ts'
-import { claimEvidence, placeEvidence } from './evidence.ts'
+import { claimEvidence, learnedEvidence, placeEvidence } from './evidence.ts'
 import { type Evidence, type Found, judge, ranked } from './judge.ts'
 
 /** Labels that may stand before an amount of the role: the total is often only called the amount due. */
@@ -36,7 +37,7 @@ export function readAmounts(view: DocumentView): Record<string, Found[]> {
   )
 }
 
-function finish(choice: Choice, agreed: { cents: number; rate: boolean } | undefined, others: number): Found {
+function finish(choice: Choice, agreed: Agreed | undefined, others: number): Found {
   const agrees = agreed?.cents === choice.cents
   const evidence = {
     ...choice.evidence,
@@ -45,7 +46,8 @@ function finish(choice: Choice, agreed: { cents: number; rate: boolean } | undef
     disagrees: agreed && !agrees ? 1 : 0,
     alone: others === 1 ? 1 : 0,
   }
-  return judge('amount', [choice.amount.span], choice.amount.value, evidence)
+  const found = judge('amount', [choice.amount.span], choice.amount.value, evidence)
+  return { ...found, checked: agrees && agreed.proves }
 }
 
 function options(view: DocumentView, role: AmountRole): Choice[] {
@@ -53,7 +55,13 @@ function options(view: DocumentView, role: AmountRole): Choice[] {
   return view.values.amounts.flatMap(amount => {
     const evidence = roleEvidence(view, amount, role)
     if (!evidence) return []
-    const all = { ...evidence, ...amountEvidence(view, amount), largest: amount.number === largest ? 1 : 0, [role]: 1 }
+    const all = {
+      ...evidence,
+      ...amountEvidence(view, amount),
+      ...learnedEvidence(view, amount.span, role),
+      largest: amount.number === largest ? 1 : 0,
+      [role]: 1,
+    }
     const first = judge('amount_label', [amount.span], amount.value, all)
     return [
       {
@@ -74,7 +82,8 @@ function roleEvidence(view: DocumentView, amount: AmountSpan, role: AmountRole):
   const due = role === 'amount_total' ? claimOf(view, amount.span, ['amount_due']) : null
   if (due) return { ...claimEvidence(due), due: 1 }
   const isSum = role === 'amount_total' || role === 'amount_total_base' || role === 'amount_total_tax'
-  if (!isSum || !amount.money || amount.number < 0) return null
+  const isLearned = view.learned !== null && spanChance(view.learned, amount.span, role) > 0.3
+  if (!isLearned && (!isSum || !amount.money || amount.number < 0)) return null
   const rival = view.attachments.get(amount.span[0]!.index)?.[0]
   return { unlabelled: 1, [`${role}_unlabelled`]: 1, rival: rival?.meaning.strong ? 1 : 0 }
 }

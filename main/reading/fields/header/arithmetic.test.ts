@@ -14,7 +14,7 @@ test('of several amounts those are chosen that add up', () => {
     ],
     [10],
   )
-  expect(agreed.get('amount_total')).toEqual({ cents: 11000, rate: true })
+  expect(agreed.get('amount_total')).toEqual({ cents: 11000, rate: true, proves: true })
   expect(agreed.get('amount_total_base')?.cents).toBe(10000)
   expect(agreed.get('amount_total_tax')?.cents).toBe(1000)
   expect(agreed.has('amount_due')).toBe(false)
@@ -42,5 +42,6 @@ test('a cent of rounding is forgiven, more is not', () => {
     ...options('amount_total_tax', [tax, 1]),
   ]
   expect(agreeing(sums(19.01), []).size).toBe(3)
+  expect(agreeing(sums(19.01), []).get('amount_total')?.proves).toBe(false)
   expect(agreeing(sums(19.05), []).size).toBe(0)
 })

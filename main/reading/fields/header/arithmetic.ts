@@ -17,6 +17,8 @@ export interface Agreed {
   cents: number
   /** Whether tax / base is a rate that is printed on the page, or no tax is due. */
   rate: boolean
+  /** Tax is due at a printed rate: such sums are not equal by chance. */
+  proves: boolean
 }
 
 interface Sum {
@@ -43,9 +45,10 @@ export function agreeing(options: Option[], rates: number[]): Map<AmountRole, Ag
   const agreed = new Map<AmountRole, Agreed>()
   const sum = bestSum(options, rates)
   if (!sum || sum.logit < -2) return agreed
-  agreed.set('amount_total', { cents: sum.total.cents, rate: sum.rate })
-  agreed.set('amount_total_base', { cents: sum.base.cents, rate: sum.rate })
-  agreed.set('amount_total_tax', { cents: sum.tax.cents, rate: sum.rate })
+  const proves = sum.rate && sum.tax.cents !== 0
+  for (const option of [sum.total, sum.base, sum.tax]) {
+    agreed.set(option.role, { cents: option.cents, rate: sum.rate, proves })
+  }
   settle(options, sum.total.cents, agreed)
   return agreed
 }
@@ -94,8 +97,9 @@ function settle(options: Option[], total: number, agreed: Map<AmountRole, Agreed
   )
   const pair = pairs.sort((a, b) => b.due.logit + b.one.logit - a.due.logit - a.one.logit)[0]
   const due = pair?.due ?? dues.find(option => Math.abs(option.cents - total) <= TOLERANCE)
-  if (due) agreed.set('amount_due', { cents: due.cents, rate: false })
-  if (pair) agreed.set('amount_paid', { cents: pair.one.cents, rate: false })
+  const proves = pair !== undefined && pair.one.cents !== 0
+  if (due) agreed.set('amount_due', { cents: due.cents, rate: false, proves })
+  if (pair) agreed.set('amount_paid', { cents: pair.one.cents, rate: false, proves })
 }
 
 /** Options of a role, likeliest first, one for each value. */

@@ -2,7 +2,7 @@ import { readBic } from '../../values/iban.ts'
 import type { Span } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
 import { claimOf, type DocumentView } from './document.ts'
-import { claimEvidence, placeEvidence } from './evidence.ts'
+import { claimEvidence, learnedEvidence, placeEvidence } from './evidence.ts'
 import { type Found, judge, ranked } from './judge.ts'
 
 /** IBANs by their checksum, BICs where a label stands by or an IBAN of the same country is on the page. */
@@ -13,6 +13,7 @@ export function readBanking(view: DocumentView): Record<string, Found[]> {
       invalid: iban.valid ? 0 : 1,
       labelled: claim ? 1 : 0,
       several: view.values.ibans.length > 1 ? 1 : 0,
+      ...learnedEvidence(view, iban.span, 'iban'),
     }
     return judge('iban', [iban.span], iban.value, { ...placeEvidence(view, iban.span), ...evidence })
   })
@@ -28,6 +29,7 @@ function bicAt(view: DocumentView, span: Span, countries: Set<string>): Found[] 
   return [
     judge('bic', [span], value, {
       ...own,
+      ...learnedEvidence(view, span, 'bic'),
       home: countries.has(value.slice(4, 6)) ? 1 : 0,
       digit: /\d|XXX$/.test(value) ? 1 : 0,
     }),

@@ -1,8 +1,9 @@
 import type { HeaderKind } from '../labels/header-labels.ts'
 import { textOf } from '../layout/layout.ts'
+import { spanChance } from '../learned/learned.ts'
 import type { DateSpan } from '../spans/value-spans.ts'
 import { claimOf, type DocumentView } from './document.ts'
-import { claimEvidence, placeEvidence } from './evidence.ts'
+import { claimEvidence, learnedEvidence, placeEvidence } from './evidence.ts'
 import { type Found, judge, ranked } from './judge.ts'
 
 const FIELDS = ['date_issue', 'date_due', 'date_uzp'] as const satisfies HeaderKind[]
@@ -15,16 +16,18 @@ export function readDates(view: DocumentView): Record<string, Found[]> {
 function candidates(view: DocumentView, field: (typeof FIELDS)[number]): Found[] {
   return view.values.dates.flatMap((date, index) => {
     const claim = claimOf(view, date.span, [field])
-    if (claim) return [judge('date', [date.span], date.value, { ...evidence(view, date), ...claimEvidence(claim) })]
-    if (field !== 'date_issue' || date.compact) return []
+    const seen = { ...evidence(view, date), ...learnedEvidence(view, date.span, field) }
+    if (claim) return [judge('date', [date.span], date.value, { ...seen, ...claimEvidence(claim) })]
+    if (date.compact || (field !== 'date_issue' && !isLearned(view, date, field))) return []
     const rival = view.attachments.get(date.span[0]!.index)?.find(other => other.meaning.strong)
     const plain = {
       unlabelled: 1,
+      [`${field}_unlabelled`]: 1,
       rival: rival ? Math.max(0, 1 - rival.cost) : 0,
       only: onlyOne(view) ? 1 : 0,
       first: index === 0 ? 1 : 0,
     }
-    return [judge('date', [date.span], date.value, { ...evidence(view, date), ...plain })]
+    return [judge('date', [date.span], date.value, { ...seen, ...plain })]
   })
 }
 
@@ -35,6 +38,11 @@ function evidence(view: DocumentView, date: DateSpan) {
     compact: date.compact ? 1 : 0,
     time: /\d:\d/.test(textOf(date.span)) ? 1 : 0,
   }
+}
+
+/** Without a label only what the network takes for one. */
+function isLearned(view: DocumentView, date: DateSpan, field: string): boolean {
+  return view.learned !== null && spanChance(view.learned, date.span, field) > 0.3
 }
 
 /** Day and month may be exchanged and neither the page nor the locale says which is which. */

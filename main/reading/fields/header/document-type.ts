@@ -1,8 +1,10 @@
 import type { HeaderKind } from '../labels/header-labels.ts'
 import { DOCUMENT_TITLES } from '../labels/titles.ts'
 import { height } from '../layout/boxes.ts'
+import type { Learned } from '../learned/learned.ts'
 import { type DocumentView, isNarrow } from './document.ts'
-import { type Found, judge, ranked } from './judge.ts'
+import { logOdds } from './evidence.ts'
+import { type Evidence, type Found, judge, ranked } from './judge.ts'
 
 /** The type by the title that stands out most: near the top, large, alone in its segment. Narrow pages with a total are receipts. */
 export function readDocumentType(view: DocumentView): Found[] {
@@ -18,6 +20,7 @@ export function readDocumentType(view: DocumentView): Found[] {
         later: segment.page > 1 ? 1 : 0,
         large: Math.min(2, height(segment.box) / view.layout.heights.get(segment.page)! - 1),
         words: words - 1,
+        ...learnedType(view.learned, type),
       }
       return judge('document_type', [segment.tokens], type, evidence)
     })
@@ -47,8 +50,12 @@ function byShape(view: DocumentView): Found[] {
     addressed: hasLabel(view, ['recipient', 'date_due', 'iban'], true),
   }
   return [
-    judge('document_type', [], 'receipt', { ...evidence, receipt: 1 }),
-    judge('document_type', [], 'tax_invoice', { shape: 1, tax_invoice: 1 }),
+    judge('document_type', [], 'receipt', { ...evidence, ...learnedType(view.learned, 'receipt'), receipt: 1 }),
+    judge('document_type', [], 'tax_invoice', {
+      shape: 1,
+      ...learnedType(view.learned, 'tax_invoice'),
+      tax_invoice: 1,
+    }),
   ]
 }
 
@@ -56,4 +63,10 @@ function hasLabel(view: DocumentView, kinds: HeaderKind[], strong: boolean): num
   const isOne = (label: DocumentView['labels'][number]) =>
     label.meanings.some(other => kinds.includes(other.kind) && (other.strong || !strong))
   return view.labels.some(isOne) ? 1 : 0
+}
+
+/** The network calls a tax invoice an invoice, as papers do; types it was not taught say nothing. */
+function learnedType(learned: Learned | null, type: string): Evidence {
+  const chance = learned?.types[type === 'tax_invoice' ? 'invoice' : type]
+  return chance === undefined ? { unlearned: 1 } : { learned: logOdds(chance) }
 }

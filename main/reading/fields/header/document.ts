@@ -2,6 +2,7 @@ import type { Attachment, Attachments } from '../labels/attach.ts'
 import type { Label } from '../labels/find-labels.ts'
 import type { HeaderKind } from '../labels/header-labels.ts'
 import type { Layout, Span } from '../layout/layout.ts'
+import type { Learned } from '../learned/learned.ts'
 import type { ReadingHabits, ValueSpans } from '../spans/value-spans.ts'
 
 /** All that the readers of the single fields look at. */
@@ -16,6 +17,8 @@ export interface DocumentView {
   values: ValueSpans
   /** Indexes of lines that belong to item tables: their amounts are no totals, their numbers no document numbers. */
   itemLines: Set<number>
+  /** What the trained network says of the tokens; null where there is none. */
+  learned: Learned | null
 }
 
 /** The cheapest attachment of a value to a label of this kind, and how much cheaper another kind's label is (0 when none is). */

@@ -1,4 +1,5 @@
-import type { Span } from '../layout/layout.ts'
+import type { Span, Token } from '../layout/layout.ts'
+import { chanceOf, spanChance } from '../learned/learned.ts'
 import type { Claim, DocumentView } from './document.ts'
 import type { Evidence } from './judge.ts'
 
@@ -22,4 +23,18 @@ export function placeEvidence(view: DocumentView, span: Span): Evidence {
     later: token.page > 1 ? 1 : 0,
     unsure: 1 - Math.min(...span.map(other => other.confidence)),
   }
+}
+
+/** What the trained network says of a value: how likely its words have the tag, and whether no other word is likelier. */
+export function learnedEvidence(view: DocumentView, span: Span, tag: string): Evidence {
+  const { learned, layout } = view
+  if (!learned?.tags.includes(tag)) return { unlearned: 1 }
+  const own = spanChance(learned, span, tag)
+  const isOther = (token: Token) => !span.includes(token) && chanceOf(learned, token, tag) > own + 0.1
+  return { learned: logOdds(own), learned_best: own > 0.2 && !layout.tokens.some(isOther) ? 1 : 0 }
+}
+
+/** Log odds between -1 for impossible and 1 for certain. */
+export function logOdds(chance: number): number {
+  return Math.log((chance + 0.002) / (1.002 - chance)) / Math.log(1.002 / 0.002)
 }

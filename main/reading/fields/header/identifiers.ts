@@ -1,8 +1,9 @@
 import type { HeaderKind } from '../labels/header-labels.ts'
 import type { Span, Token } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
+import { chanceOf } from '../learned/learned.ts'
 import { type Claim, claimOf, type DocumentView, isNarrow } from './document.ts'
-import { claimEvidence, placeEvidence } from './evidence.ts'
+import { claimEvidence, learnedEvidence, placeEvidence } from './evidence.ts'
 import { type Found, judge, ranked } from './judge.ts'
 
 const FIELDS = [
@@ -28,17 +29,19 @@ function candidates(view: DocumentView, field: HeaderKind, taken: Set<number>): 
   const found: Found[] = []
   for (const token of view.layout.tokens) {
     const claim = claimOf(view, [token], [field])
-    const span = claim && readIdentifier(view, token, claim, taken)
+    if (!claim && !isLearned(view, token, field)) continue
+    const span = readIdentifier(view, token, field, claim, taken)
     // SERIES-A-1 is only the end of GR SERIES-A-1
-    if (!claim || !span || found.some(other => other.spans[0]!.includes(token))) continue
+    if (!span || found.some(other => other.spans[0]!.includes(token))) continue
     const value = clean(textOf(span))
     found.push(
       judge('identifier', [span], value, {
-        ...claimEvidence(claim),
+        ...(claim ? claimEvidence(claim) : { unlabelled: 1 }),
+        ...learnedEvidence(view, span, field),
         ...placeEvidence(view, span),
         ...formEvidence(value),
         [field]: 1,
-        [`${field}_weak`]: claim.attachment.meaning.strong ? 0 : 1,
+        [`${field}_weak`]: claim && !claim.attachment.meaning.strong ? 1 : 0,
         [`${field}_narrow`]: isNarrow(view) ? 1 : 0,
       }),
     )
@@ -58,17 +61,31 @@ function isPrice(amount: { span: Span; value: string; currency: string | null })
 }
 
 /** The identifier that begins at the token: more pieces follow in the same segment as long as they look like parts of a number. */
-function readIdentifier(view: DocumentView, first: Token, claim: Claim, taken: Set<number>): Span | null {
+function readIdentifier(
+  view: DocumentView,
+  first: Token,
+  field: HeaderKind,
+  claim: Claim | null,
+  taken: Set<number>,
+): Span | null {
   if (taken.has(first.index) || !isPiece(first)) return null
   const segment = view.layout.segments[first.segment]!
   const following = segment.tokens.slice(segment.tokens.indexOf(first) + 1)
   const end = following.findIndex(
-    token => taken.has(token.index) || !isPiece(token) || isOtherLabel(view, token, claim),
+    token =>
+      taken.has(token.index) ||
+      !isPiece(token) ||
+      (claim ? isOtherLabel(view, token, claim) : !isLearned(view, token, field)),
   )
   const rest = end < 0 ? following : following.slice(0, end)
   const span = [first, ...rest.slice(0, 4)]
   while (span.length > 1 && !/\d/.test(span.at(-1)!.text)) span.pop()
   return /\d/.test(textOf(span)) && textOf(span).length <= 80 ? span : null
+}
+
+/** Without a label only what the network takes for one. */
+function isLearned(view: DocumentView, token: Token, field: HeaderKind): boolean {
+  return view.learned !== null && chanceOf(view.learned, token, field) > 0.3
 }
 
 /** A part of a number: it has a digit, or is a short prefix in capitals, or a mark that joins. */

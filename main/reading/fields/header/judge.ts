@@ -13,6 +13,8 @@ export interface Found {
   /** Name of the model that gave the score and what it saw. */
   model: string
   evidence: Evidence
+  /** Whether arithmetic agrees with it. */
+  checked?: boolean
 }
 
 /** Scores a value: logistic regression over its evidence with the weights of the named model. */

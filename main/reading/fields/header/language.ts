@@ -1,6 +1,6 @@
 import { WORDS } from '../labels/languages.ts'
 import { keyOf } from '../layout/key.ts'
-import type { Layout } from '../layout/layout.ts'
+import type { Token } from '../layout/layout.ts'
 
 export interface LanguageGuess {
   /** ISO 639-1; empty when the page says too little. */
@@ -14,7 +14,7 @@ export interface LanguageGuess {
 const LANGUAGES_OF = indexWords()
 
 /** The language most of the known words belong to. */
-export function guessLanguage(layout: Layout): LanguageGuess {
+export function guessLanguage(layout: { tokens: Pick<Token, 'key'>[] }): LanguageGuess {
   const votes = new Map<string, number>()
   const seen = new Map<string, number>()
   for (const token of layout.tokens) {

@@ -16,7 +16,7 @@ export function keyOf(text: string): string {
 /** Splits what printers glue together: "Date:9/10/2020", "Total:12,50", "Invoice/Facture". The box is shared out by letters. */
 export function splitWord(word: Word): Part[] {
   const parts = word.text.split(
-    /(?<=^\p{L}[\p{L}.\- ]*[:#])(?=[^:/\\\s])|(?<=^(?:[nN][°º]\.?|[Nn]o\.|[Nn]r\.|[čČ]\.|№))(?=[\p{Lu}\d]*\d)|(?<=\p{L}{3}\/)(?=\p{L}{3})/u,
+    /(?<=^\p{L}[\p{L}.\- ]*[:#])(?=[^:/\\\s])|(?<=^(?:[nN][°º]\.?|[Nn]o\.|[Nn]r\.|[čČ]\.|№))(?=[\p{Lu}\d/-]*\d)|(?<=\p{L}{3}\/)(?=\p{L}{3})/u,
   )
   if (parts.length === 1 || /@|^https?:|www\./i.test(word.text)) return [part(word, word.text, word.box)]
   const [left, top, right, bottom] = word.box

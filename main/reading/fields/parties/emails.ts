@@ -1,5 +1,5 @@
 import type { DocumentView } from '../header/document.ts'
-import { placeEvidence } from '../header/evidence.ts'
+import { learnedEvidence, placeEvidence } from '../header/evidence.ts'
 import { type Found, judge, ranked } from '../header/judge.ts'
 import type { TextSpan } from '../spans/value-spans.ts'
 import { domainsOf, matchesDomain } from './domains.ts'
@@ -18,7 +18,11 @@ export function readSenderEmails(view: DocumentView, zones: Zones, names: Names)
       const ofSender = isOf(view, email, names.sender)
       const ofRecipient = !ofSender && (isOf(view, email, names.recipient) || zones.isRecipients(email.span))
       const evidence = { domain: ofSender ? 1 : 0, recipients: ofRecipient ? 1 : 0, several: emails.length > 1 ? 1 : 0 }
-      return judge('email', [email.span], email.value, { ...placeEvidence(view, email.span), ...evidence })
+      return judge('email', [email.span], email.value, {
+        ...placeEvidence(view, email.span),
+        ...learnedEvidence(view, email.span, 'sender_email'),
+        ...evidence,
+      })
     }),
   )
 }

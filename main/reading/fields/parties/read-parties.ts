@@ -16,11 +16,11 @@ export function readParties(view: DocumentView): Record<string, Found[]> {
   const zones = zonesOf(view, sender[0]?.spans[0] ?? null, recipient[0]?.spans[0] ?? null)
   return {
     sender_name: sender,
-    sender_address: senderAddresses(senders),
+    sender_address: senderAddresses(view, senders),
     recipient_name: recipient,
-    recipient_address: recipientAddresses(recipients),
+    recipient_address: recipientAddresses(view, 'recipient', recipients),
     recipient_delivery_name: recipientNames(delivery),
-    recipient_delivery_address: recipientAddresses(delivery),
+    recipient_delivery_address: recipientAddresses(view, 'delivery', delivery),
     sender_email: readSenderEmails(view, zones, {
       sender: sender[0]?.value ?? '',
       recipient: recipient[0]?.value ?? '',

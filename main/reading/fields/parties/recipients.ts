@@ -1,4 +1,5 @@
 import type { DocumentView } from '../header/document.ts'
+import { learnedEvidence } from '../header/evidence.ts'
 import { type Evidence, type Found, judge, probability, ranked } from '../header/judge.ts'
 import { LEGAL_FORM, POSTAL_LINE } from '../labels/address-words.ts'
 import { blockFrom } from '../layout/blocks.ts'
@@ -6,7 +7,7 @@ import { aroundItems, gapBelow, height, overlapX } from '../layout/boxes.ts'
 import { type Span, textOf } from '../layout/layout.ts'
 import { isContact, labelledPlaces, linesFrom, type Place } from './places.ts'
 import { isOneLine, type Party, readParty } from './read-party.ts'
-import { addressEvidence, addressText, nameText, samePrinted } from './text.ts'
+import { addressEvidence, addressText, learnedAddress, learnedBlocks, nameText, samePrinted } from './text.ts'
 
 export interface Recipient extends Party {
   place: Place
@@ -20,7 +21,8 @@ export function readRecipients(
   domains: (name: string) => boolean,
 ): Recipient[] {
   const labelled = labelledPlaces(view, kind)
-  const all = kind === 'recipient' ? [...labelled, ...unlabelledPlaces(view, labelled)] : labelled
+  const free = kind === 'recipient' ? unlabelledPlaces(view, labelled) : []
+  const all = [...labelled, ...free, ...learnedPlaces(view, kind, [...labelled, ...free])]
   return all.flatMap(place => {
     const party = readParty(view, place.lines)
     return party
@@ -28,7 +30,11 @@ export function readRecipients(
           {
             ...party,
             place,
-            evidence: { ...evidence(view, place, party), domain: domains(nameText(party.name)) ? 1 : 0 },
+            evidence: {
+              ...evidence(view, place, party),
+              ...learnedEvidence(view, party.name, `${kind}_name`),
+              domain: domains(nameText(party.name)) ? 1 : 0,
+            },
           },
         ]
       : []
@@ -39,13 +45,32 @@ export function recipientNames(recipients: Recipient[], model = 'recipient_name'
   return ranked(recipients.map(({ name, evidence }) => judge(model, [name], nameText(name), evidence)))
 }
 
-export function recipientAddresses(recipients: Recipient[]): Found[] {
+export function recipientAddresses(
+  view: DocumentView,
+  kind: 'recipient' | 'delivery',
+  recipients: Recipient[],
+): Found[] {
   const found = recipients.filter(({ address }) => address.length > 0)
+  const own = found.map(({ address, evidence }) => ({
+    address,
+    evidence: { ...evidence, name: probability('recipient_name', evidence) },
+  }))
+  const learned = learnedBlocks(view, `${kind}_address`).map(address => ({ address, evidence: { learned_block: 1 } }))
   return ranked(
-    found.map(({ address, evidence }) => {
-      const whole = { ...evidence, ...addressEvidence(address), name: probability('recipient_name', evidence) }
+    [...own, ...learned].map(({ address, evidence }) => {
+      const whole = { ...evidence, ...addressEvidence(address), ...learnedAddress(view, address, `${kind}_address`) }
       return judge('recipient_address', address, addressText(address), whole)
     }),
+  )
+}
+
+/** Names that only the network takes for the recipient's. */
+function learnedPlaces(view: DocumentView, kind: 'recipient' | 'delivery', known: Place[]): Place[] {
+  const first = new Set(known.flatMap(place => place.lines[0] ?? []))
+  return learnedBlocks(view, `${kind}_name`).flatMap(([run]) =>
+    run && !run.some(token => first.has(token))
+      ? [{ label: null, strong: false, relation: 'none' as const, lines: linesFrom(view, run) }]
+      : [],
   )
 }
 

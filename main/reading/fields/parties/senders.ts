@@ -1,4 +1,5 @@
 import type { DocumentView } from '../header/document.ts'
+import { learnedEvidence } from '../header/evidence.ts'
 import { type Found, judge, probability, ranked } from '../header/judge.ts'
 import { LEGAL_FORM } from '../labels/address-words.ts'
 import { aroundItems, height, overlapX } from '../layout/boxes.ts'
@@ -7,7 +8,7 @@ import { textOf } from '../layout/layout.ts'
 import { matchesDomain } from './domains.ts'
 import { endsBlock, labelledPlaces, linesFrom } from './places.ts'
 import { isName, type Party, readParty } from './read-party.ts'
-import { addressEvidence, addressText, nameText } from './text.ts'
+import { addressEvidence, addressText, learnedAddress, learnedBlocks, nameText } from './text.ts'
 
 export interface Sender extends Party {
   evidence: Record<string, number>
@@ -32,7 +33,8 @@ export function readSenders(view: DocumentView, recipientTokens: Set<number>, do
     const party = isCandidate(view, tokens, index) ? readParty(view, linesFrom(view, tokens)) : null
     return party ? [{ party, own: { labelled: 0, first: index === 0 ? 1 : 0, second: index === 1 ? 1 : 0 } }] : []
   })
-  const all = [...labelled, ...named]
+  const seen = new Set([...labelled, ...named].map(({ party }) => party.name.at(-1)!.index))
+  const all = [...labelled, ...named, ...learnedSenders(view, seen)]
   return all.map(({ party, own }) => ({
     ...party,
     evidence: {
@@ -52,14 +54,27 @@ export function senderNames(senders: Sender[]): Found[] {
 }
 
 /** Addresses of the names; the better the name, the better the address. */
-export function senderAddresses(senders: Sender[]): Found[] {
+export function senderAddresses(view: DocumentView, senders: Sender[]): Found[] {
   const found = senders.filter(({ address }) => address.length > 0)
+  const own = found.map(({ address, evidence }) => ({
+    address,
+    evidence: { ...evidence, name: probability('sender_name', evidence) },
+  }))
+  const learned = learnedBlocks(view, 'sender_address').map(address => ({ address, evidence: { learned_block: 1 } }))
   return ranked(
-    found.map(({ address, evidence }) => {
-      const whole = { ...evidence, ...addressEvidence(address), name: probability('sender_name', evidence) }
+    [...own, ...learned].map(({ address, evidence }) => {
+      const whole = { ...evidence, ...addressEvidence(address), ...learnedAddress(view, address, 'sender_address') }
       return judge('sender_address', address, addressText(address), whole)
     }),
   )
+}
+
+/** Names that only the network sees, wherever they stand. */
+function learnedSenders(view: DocumentView, seen: Set<number>): { party: Party; own: Record<string, number> }[] {
+  return learnedBlocks(view, 'sender_name').flatMap(([first]) => {
+    const party = first && !seen.has(first.at(-1)!.index) ? readParty(view, linesFrom(view, first)) : null
+    return party ? [{ party, own: { labelled: 0, learned_block: 1 } }] : []
+  })
 }
 
 /** Segments, where bullets in wide gaps tear no line apart. */
@@ -105,5 +120,6 @@ function evidence(view: DocumentView, party: Party, domains: string[], all: Part
     digits: /\d/.test(text) ? 1 : 0,
     long: text.split(' ').length > 6 ? 1 : 0,
     centred: overlapX(box, [page.width * 0.45, 0, page.width * 0.55, 1]) > 0 ? 1 : 0,
+    ...learnedEvidence(view, party.name, 'sender_name'),
   }
 }

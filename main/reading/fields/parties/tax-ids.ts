@@ -1,7 +1,7 @@
 import { fold } from '../../values/fold.ts'
 import { readTaxNumber, readVatId, type VatReading } from '../../values/vat-ids.ts'
 import { claimOf, type DocumentView } from '../header/document.ts'
-import { claimEvidence, placeEvidence } from '../header/evidence.ts'
+import { claimEvidence, learnedEvidence, placeEvidence } from '../header/evidence.ts'
 import { type Found, judge, ranked } from '../header/judge.ts'
 import type { HeaderKind } from '../labels/header-labels.ts'
 import type { Segment, Span } from '../layout/layout.ts'
@@ -24,12 +24,12 @@ export function readTaxIds(view: DocumentView, zones: Zones): Record<string, Fou
       const recipients = isRecipients(view, span, zones) ? 1 : 0
       const whole = { ...evidence, several: several > 1 ? 1 : 0 }
       // the other party stays a weak candidate, so that a person finds it
-      add(found, `sender_${name}`, judge('tax_id', [span], reading.value, { ...whole, other: recipients, [name]: 1 }))
-      add(
-        found,
-        `recipient_${name}`,
-        judge('tax_id', [span], reading.value, { ...whole, other: 1 - recipients, recipient: 1, [name]: 1 }),
-      )
+      const sides = { sender: { other: recipients }, recipient: { other: 1 - recipients, recipient: 1 } }
+      for (const [side, own] of Object.entries(sides)) {
+        const field = `${side}_${name}`
+        const all = { ...whole, ...learnedEvidence(view, span, field), ...own, [name]: 1 }
+        add(found, field, judge('tax_id', [span], reading.value, all))
+      }
     }
   }
   return Object.fromEntries(Object.entries(found).map(([field, list]) => [field, ranked(list)]))

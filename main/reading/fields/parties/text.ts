@@ -1,4 +1,8 @@
+import type { DocumentView } from '../header/document.ts'
+import { learnedEvidence } from '../header/evidence.ts'
+import type { Evidence } from '../header/judge.ts'
 import { type Span, textOf } from '../layout/layout.ts'
+import { blocksOf } from '../learned/blocks.ts'
 
 export function nameText(span: Span): string {
   return textOf(span).replace(/^[\s,;:|•·●*"-]+|[\s,;:|•·●*"-]+$/g, '')
@@ -22,4 +26,18 @@ export function samePrinted(name: Span, other: Span): boolean {
 
 function keyOf(span: Span): string {
   return span.map(token => token.key).join('')
+}
+
+/** What the network says of an address: how likely its words are, and which share of the words it takes for this address is missing. */
+export function learnedAddress(view: DocumentView, lines: Span[], tag: string): Evidence {
+  const words = lines.flat()
+  const blocks = learnedBlocks(view, tag).map(block => block.flat())
+  const block = blocks.find(other => other.some(token => words.includes(token))) ?? []
+  const missing = block.filter(token => !words.includes(token) && token.key).length
+  return { ...learnedEvidence(view, words, tag), learned_missing: missing / Math.max(1, block.length) }
+}
+
+/** Where the network sees values of the tag, each line by line. */
+export function learnedBlocks(view: DocumentView, tag: string): Span[][] {
+  return view.learned ? blocksOf(view.learned, view.layout, tag, 0.35) : []
 }

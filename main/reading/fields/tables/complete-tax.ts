@@ -15,12 +15,18 @@ export function completeTaxRows(view: DocumentView, rows: TaxRow[], header: Reco
   const fits = (rate: string) => Math.abs((Number(base.value) * Number(rate)) / 100 - Number(tax.value)) < 0.02
   const rate = view.values.percents.find(percent => fits(percent.value))
   if (!rate) return rows
-  const cell = (column: string, found: Pick<Found, 'spans' | 'value'>) =>
-    judge('tax_cell', found.spans, found.value, { fits: 1, rate: 1, header: 1, [column]: 1 })
+  const cell = (column: string, found: Pick<Found, 'spans' | 'value'>): Found => ({
+    ...judge('tax_cell', found.spans, found.value, { fits: 1, rate: 1, header: 1, [column]: 1 }),
+    checked: true,
+  })
   const cells = {
     tax_detail_rate: cell('tax_detail_rate', { spans: [rate.span], value: rate.value }),
     tax_detail_base: cell('tax_detail_base', base),
     tax_detail_tax: cell('tax_detail_tax', tax),
   }
-  return [{ line: view.layout.lines[tax.spans[0][0]!.line]!, cells: { ...cells, ...own } }]
+  return [{ line: view.layout.lines[tax.spans[0][0]!.line]!, cells: { ...cells, ...checked(own ?? {}) } }]
+}
+
+function checked(cells: Record<string, Found>): Record<string, Found> {
+  return Object.fromEntries(Object.entries(cells).map(([column, found]) => [column, { ...found, checked: true }]))
 }

@@ -18,7 +18,12 @@ export function withUnheadedTotal(view: DocumentView, columns: Column[], lines: 
   if (columns.some(({ kind }) => kind && TOTALS.includes(kind)) || beyond.length < 2) return columns
   return [
     ...columns,
-    { kind: 'table_column_amount_total', strong: false, box: around(beyond.map(({ span }) => span[0]!.box)) },
+    {
+      kind: 'table_column_amount_total',
+      strong: false,
+      box: around(beyond.map(({ span }) => span[0]!.box)),
+      tokens: [],
+    },
   ]
 }
 

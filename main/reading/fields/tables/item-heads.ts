@@ -1,6 +1,7 @@
 import type { Box } from '../../pages/page.ts'
 import type { DocumentView } from '../header/document.ts'
 import { ITEM_COLUMNS, type ItemColumn } from '../labels/column-labels.ts'
+import type { Span } from '../layout/layout.ts'
 import { type Head, headAt } from './head.ts'
 
 /** A column of an item table; `kind` is null for heads that are not known. */
@@ -8,6 +9,8 @@ export interface Column {
   kind: ItemColumn | null
   /** Box of its head; pages after the first use the same left and right edges. */
   box: Box
+  /** Words of its head; empty where the head was inferred. */
+  tokens: Span
   strong: boolean
 }
 
@@ -44,7 +47,7 @@ function isItemHead(columns: Column[]): boolean {
 
 /** One kind for each column; of two cells for one kind the one that says nothing else keeps it. */
 function nameColumns(head: Head<ItemColumn>): Column[] {
-  const columns: Column[] = head.cells.map(({ box }) => ({ kind: null, strong: false, box }))
+  const columns: Column[] = head.cells.map(({ box, tokens }) => ({ kind: null, strong: false, box, tokens }))
   const taken = new Set<ItemColumn>()
   const order = head.cells
     .map((cell, index) => ({ cell, index }))

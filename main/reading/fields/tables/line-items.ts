@@ -133,10 +133,15 @@ function withAgreement(cells: Record<string, Found>): Record<string, Found> {
   const known = quantity !== null && price !== null && total !== null
   const agrees = known && Math.abs(quantity * price - total) <= 0.011 * Math.max(1, Math.abs(quantity))
   const evidence = { agrees: agrees ? 1 : 0, disagrees: known && !agrees ? 1 : 0 }
+  const isPart = (kind: string) => /quantity|amount/.test(kind)
   return Object.fromEntries(
     Object.entries(cells).map(([kind, found]) => [
       kind,
-      judge('cell', found.spans, found.value, { ...found.evidence, ...evidence }),
+      {
+        ...judge('cell', found.spans, found.value, { ...found.evidence, ...evidence }),
+        // one times a price is no sum
+        checked: agrees && quantity !== 1 && isPart(kind),
+      },
     ]),
   )
 }

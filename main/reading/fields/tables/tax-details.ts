@@ -56,10 +56,16 @@ function readRow(view: DocumentView, line: Line, head: Head<TaxColumn> | null): 
   const roles = assignRoles(rate?.value ?? null, parts, head !== null, labelled)
   if (!roles) return null
   const evidence = { head: head ? 1 : 0, labelled: labelled ? 1 : 0, fits: roles.fits ? 1 : 0, rate: rate ? 1 : 0 }
-  const cells: Record<string, Found> = {}
-  for (const [name, part] of Object.entries(roles.parts))
-    cells[name] = judge('tax_cell', [part.span], part.value, { ...evidence, [name]: 1 })
-  if (rate) cells.tax_detail_rate = judge('tax_cell', [rate.span], rate.value, { ...evidence, tax_detail_rate: 1 })
+  const found = { ...roles.parts, ...(rate ? { tax_detail_rate: rate } : {}) }
+  const cells = Object.fromEntries(
+    Object.entries(found).map(([name, { span, value }]): [string, Found] => [
+      name,
+      {
+        ...judge('tax_cell', [span], value, { ...evidence, [name]: 1 }),
+        checked: roles.fits && rate !== null && Number(rate.value) > 0,
+      },
+    ]),
+  )
   return { line, cells }
 }
 
