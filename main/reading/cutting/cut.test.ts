@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ublInvoice } from '../../../test/e-invoices.ts'
 import { readPages, renderPage } from '../read-pages.ts'
 import { cutPages } from './cut.ts'
 
@@ -105,6 +106,13 @@ test('a JPEG is wrapped as it is, other pictures upright', async () => {
     [true, 0],
     [true, 90],
   ])
+})
+
+test('the view of an e-invoice can be taken, upright or turned', async () => {
+  const file = { path: saved('a.xml', Buffer.from(ublInvoice())), mimeType: 'application/xml' }
+  const cut = await PDFDocument.load(await cutPages(file, [{ number: 1, rotation: 90 }]))
+  expect(cut.getPages().map(page => [Math.round(page.getWidth()), page.getRotation().angle])).toEqual([[595, 90]])
+  await expect(cutPages(file, [{ number: 2, rotation: 0 }])).rejects.toMatchObject({ code: 'broken' })
 })
 
 test('each page of a TIFF can be taken', async () => {

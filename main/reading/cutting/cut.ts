@@ -13,9 +13,10 @@ export interface Pick {
 
 /**
  * Bytes of a PDF of the picked pages in the order given; text layers stay, pictures are wrapped as they are where PDF
- * knows their format. The same picks give the same bytes. Throws ReadFailure: empty, broken, encrypted, too_large.
+ * knows their format, and of an e-invoice its view is taken. The same picks give the same bytes. Throws ReadFailure: empty, broken, encrypted, too_large.
  */
 export async function cutPages(file: ReadFile, picks: Pick[]): Promise<Uint8Array> {
   const bytes = await readFile(file.path)
+  if (file.mimeType === 'application/xml') return (await import('./from-view.ts')).wrapView(bytes, picks)
   return file.mimeType === 'application/pdf' ? cutPdf(bytes, picks) : wrapImages(bytes, picks)
 }
