@@ -57,6 +57,14 @@ it('waits as long as the service asks when there were too many requests', async 
   await expect(done).resolves.toBeUndefined()
 })
 
+it('tells at once who has to wait for minutes', async () => {
+  const headers = { 'retry-after': '900' }
+  answer(Response.json({ detail: 'Wait 15 minutes.', code: 'rate_limited' }, { status: 429, headers }))
+  const told = { status: 429, detail: 'Wait 15 minutes.' }
+  await expect(api.post('/auth/login', { username: 'ada', password: 'x' })).rejects.toMatchObject(told)
+  expect(calls).toHaveLength(1)
+})
+
 it('leads to the log-in when the key is no longer good', async () => {
   answer(Response.json({ detail: 'Invalid token.', code: 'authentication_failed' }, { status: 401 }))
   await expect(api.get('/queues')).rejects.toMatchObject({ status: 401, code: 'authentication_failed' })

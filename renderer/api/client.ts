@@ -41,6 +41,8 @@ async function json<T>(method: string, path: string, body?: unknown, query?: Que
   return (text ? JSON.parse(text) : undefined) as T
 }
 
+const PATIENCE_S = 60
+
 /** Sends one request and returns its answer; throws ApiError for everything but 2xx. Also used for the event stream. */
 export async function send(method: string, path: string, body?: unknown, query?: Query, options: Options = {}) {
   const init: RequestInit = { method, headers: headersFor(body, options), signal: options.signal ?? null }
@@ -50,8 +52,10 @@ export async function send(method: string, path: string, body?: unknown, query?:
       throw error?.name === 'AbortError' ? error : networkError()
     })
     if (response.ok) return response
-    if (response.status === 429 && attempt < 4) {
-      await wait(Math.min(Number(response.headers.get('retry-after')) || 1, 15) * 1000)
+    const seconds = Number(response.headers.get('retry-after')) || 1
+    // Who has to wait for minutes, as after many wrong passwords, is told so
+    if (response.status === 429 && attempt < 4 && seconds <= PATIENCE_S) {
+      await wait(seconds * 1000)
       continue
     }
     if (response.status === 401 && !options.bearer && useSession.getState().phase === 'in') {

@@ -81,6 +81,7 @@ export function keysFor(event: LiveEvent): (readonly unknown[])[] {
   const noun = event.event.split('.')[0]
   if (noun === 'annotation' && event.annotation)
     return [['annotations'], ['annotation', event.annotation], ['queues'], ['folders']]
+  if (event.event === 'content.answered' && event.annotation) return [['content', event.annotation]]
   if (noun === 'watched_folder') return [['folders']]
   return noun === 'queue' ? [['queues'], ['queue']] : []
 }

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api, idOf } from './client.ts'
 import type { Page, Queue, Schema, SchemaNode } from './types.ts'
 
+/** Not one that waits for its deletion: it takes no documents any more. */
+export const isInUse = ({ status }: Queue) => status === 'active'
+
 /** All queues that the person may see, with their counts; kept live by the events. */
 export function useQueues() {
   return useQuery({

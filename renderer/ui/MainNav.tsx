@@ -1,6 +1,6 @@
-import { IconFiles, IconFolderSearch, IconSettings, IconTableExport } from '@tabler/icons-react'
+import { IconChartBar, IconFiles, IconFolderSearch, IconSettings, IconTableExport } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { useIsAdmin } from '../api/people.ts'
+import { useIsAdmin, useIsManager } from '../api/people.ts'
 import classes from './Shell.module.css'
 
 const places = [
@@ -9,11 +9,14 @@ const places = [
   { to: '/folders', label: 'Watched folders', Icon: IconFolderSearch, covers: /^\/folders/ },
 ]
 
+const reports = { to: '/reports', label: 'Reports', Icon: IconChartBar, covers: /^\/reports/ }
 const settings = { to: '/settings', label: 'Settings', Icon: IconSettings, covers: /^\/settings/ }
 
 export function MainNav({ vertical = false }: { vertical?: boolean }) {
   const { pathname } = useLocation()
-  const shown = useIsAdmin() ? [...places, settings] : places
+  const isAdmin = useIsAdmin()
+  const isManager = useIsManager()
+  const shown = [...places, ...(isAdmin || isManager ? [reports] : []), ...(isAdmin ? [settings] : [])]
   return (
     <nav aria-label="Screens" className={vertical ? classes.linksDown : classes.links}>
       {shown.map(({ to, label, Icon, covers }) => (

@@ -1,5 +1,15 @@
 import { Center, Text } from '@mantine/core'
-import { IconForms, IconInbox, IconTag, IconUsers } from '@tabler/icons-react'
+import {
+  IconBrain,
+  IconBulb,
+  IconDatabaseExport,
+  IconForms,
+  IconInbox,
+  IconKey,
+  IconLanguage,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react'
 import { NavLink, Outlet } from 'react-router'
 import { useIsAdmin, useSelf } from '../api/people.ts'
 import classes from './settings.module.css'
@@ -9,6 +19,11 @@ const places = [
   { to: '/settings/queues', label: 'Queues', Icon: IconInbox },
   { to: '/settings/schemas', label: 'Schemas', Icon: IconForms },
   { to: '/settings/labels', label: 'Labels', Icon: IconTag },
+  { to: '/settings/memory', label: 'Memory', Icon: IconBrain },
+  { to: '/settings/language-model', label: 'Language model', Icon: IconBulb },
+  { to: '/settings/translation', label: 'Translation', Icon: IconLanguage },
+  { to: '/settings/sign-in', label: 'Sign-in', Icon: IconKey },
+  { to: '/settings/backups', label: 'Backups', Icon: IconDatabaseExport },
 ]
 
 /** The settings: where to go on the left, the chosen screen beside it. Only administrators may change what is here. */

@@ -17,7 +17,7 @@ export function EmptyQueue({ queue }: { queue: Queue }) {
       </Text>
       <ol className={classes.ways}>
         <Way Icon={IconUpload} title="Drop files here">
-          Drag PDF, PNG, JPEG or TIFF files onto this window, or choose them with <b>Add files</b> above.
+          Drag PDF, PNG, JPEG, TIFF or e-invoice XML files onto this window, or choose them with <b>Add files</b> above.
         </Way>
         <Way Icon={IconFolderSearch} title="Watch a folder">
           What your scanner or mail program saves there comes in by itself.{' '}

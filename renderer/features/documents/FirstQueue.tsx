@@ -1,6 +1,6 @@
 import { Center, Loader, Text } from '@mantine/core'
 import { Navigate } from 'react-router'
-import { useQueues } from '../../api/queues.ts'
+import { isInUse, useQueues } from '../../api/queues.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { usePlace } from '../../ui/place.ts'
 
@@ -8,7 +8,8 @@ import { usePlace } from '../../ui/place.ts'
 export function FirstQueue() {
   const queues = useQueues()
   const last = usePlace(state => state.queueId)
-  const target = queues.data?.find(queue => queue.id === last) ?? queues.data?.[0]
+  const inUse = queues.data?.filter(isInUse)
+  const target = inUse?.find(queue => queue.id === last) ?? inUse?.[0]
   if (target) return <Navigate to={`/queues/${target.id}`} replace />
   return (
     <Center h="100%" p="xl">

@@ -1,5 +1,6 @@
 import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { isInUse } from '../../api/queues.ts'
 import type { Queue } from '../../api/types.ts'
 import classes from './documents.module.css'
 import { countOf, toReview } from './tabs.ts'
@@ -7,6 +8,7 @@ import { countOf, toReview } from './tabs.ts'
 /** The queues with what waits in each: a list at the side, or one select where the window is narrow. */
 export function QueueList({ queues, current }: { queues: Queue[] | undefined; current: number }) {
   const navigate = useNavigate()
+  const shown = queues?.filter(queue => isInUse(queue) || queue.id === current)
   return (
     <div className={classes.queues}>
       <NativeSelect
@@ -14,13 +16,13 @@ export function QueueList({ queues, current }: { queues: Queue[] | undefined; cu
         aria-label="Queue"
         value={String(current)}
         onChange={event => navigate(`/queues/${event.currentTarget.value}`)}
-        data={(queues ?? []).map(queue => ({ value: String(queue.id), label: `${queue.name} (${waiting(queue)})` }))}
+        data={(shown ?? []).map(queue => ({ value: String(queue.id), label: `${queue.name} (${waiting(queue)})` }))}
       />
       <Stack component="nav" gap={2} visibleFrom="sm" aria-label="Queues">
         <Text size="xs" c="dimmed" fw={600} px={10} pb={4}>
           Queues
         </Text>
-        {queues?.map(queue => <QueueLink key={queue.id} queue={queue} current={queue.id === current} />) ?? (
+        {shown?.map(queue => <QueueLink key={queue.id} queue={queue} current={queue.id === current} />) ?? (
           <Skeleton h={34} />
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { api, type Query, send } from '../../api/client.ts'
 import type { Annotation, Page, Queue } from '../../api/types.ts'
+import { saveAs } from '../../ui/save-as.ts'
 import { type ExportOptions, filterOf, queryOf } from './options.ts'
 
 const jsonPage = 100
@@ -41,12 +42,4 @@ async function idsOf(queue: Queue, options: ExportOptions): Promise<number[]> {
     pages = answer.pagination.total_pages
   }
   return ids
-}
-
-function saveAs(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,7 +1,7 @@
 import { Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { idOf } from '../../api/client.ts'
-import { useQueues } from '../../api/queues.ts'
+import { isInUse, useQueues } from '../../api/queues.ts'
 import type { Queue, WatchedFolder } from '../../api/types.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { AddFolder } from './AddFolder.tsx'
@@ -48,7 +48,7 @@ function Folders({ queues, folders }: { queues: Queue[]; folders: WatchedFolder[
   const used = queues.filter(queue => folders.some(folder => idOf(folder.queue) === queue.id))
   return (
     <>
-      <AddFolder queues={queues} />
+      <AddFolder queues={queues.filter(isInUse)} />
       {folders.length === 0 && (
         <Text className={classes.none}>
           No folder is watched yet. Add the one your scanner or mail program saves to.

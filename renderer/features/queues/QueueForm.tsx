@@ -7,6 +7,7 @@ import { AutomationFields } from './AutomationFields.tsx'
 import { CheckingFields } from './CheckingFields.tsx'
 import { bodyOf, type Draft, draftOf } from './draft.ts'
 import { GeneralFields } from './GeneralFields.tsx'
+import { KeepingFields } from './KeepingFields.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
 import classes from './queues.module.css'
 import { useSaveQueue } from './queues.ts'
@@ -38,6 +39,7 @@ export function QueueForm({ queue, schemas, users }: { queue: Queue; schemas: Sc
         <GeneralFields {...part} schemas={schemas} />
         <CheckingFields {...part} />
         <AutomationFields {...part} />
+        <KeepingFields {...part} />
         <PeopleFields {...part} users={users} />
         {save.error && <ErrorNote title="The queue was not saved" error={save.error} />}
       </Stack>

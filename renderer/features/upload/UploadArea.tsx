@@ -31,7 +31,7 @@ export function UploadArea({ children }: { children: ReactNode }) {
         <Text fz="lg" fw={600}>
           Drop to add to “{queue?.name}”
         </Text>
-        <Text c="dimmed">PDF, PNG, JPEG or TIFF, up to 40 MB each</Text>
+        <Text c="dimmed">PDF, PNG, JPEG, TIFF or e-invoice XML, up to 40 MB each</Text>
       </Dropzone.FullScreen>
       <UploadPanel />
     </>

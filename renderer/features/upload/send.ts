@@ -70,7 +70,11 @@ async function follow(id: number, taskUrl: string): Promise<void> {
   }
   const upload = await api.get<Upload>(task.result_url)
   if (upload.annotations.length === 0) {
-    throw new ApiError(422, 'Nothing in this file can be imported: PDF, PNG, JPEG and TIFF can.', 'nothing_to_import')
+    throw new ApiError(
+      422,
+      'Nothing in this file can be imported: PDF, PNG, JPEG and TIFF can, and e-invoices as XML.',
+      'nothing_to_import',
+    )
   }
   changeRow(id, { phase: 'arrived', annotations: upload.annotations.map(idOf) })
   for (const noun of ['annotations', 'queues']) void queryClient.invalidateQueries({ queryKey: [noun] })

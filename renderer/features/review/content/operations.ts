@@ -5,6 +5,8 @@ import type { Box } from '../shapes.ts'
 export interface Replacement {
   content?: { value: string; page: number | null; position: Box | null }
   validation_sources?: string[]
+  /** Of calculated fields: whether the value stays as a person has set it. */
+  no_recalculation?: boolean
 }
 
 /** Edits as the desk keeps them: an added node carries temporary (negative) ids until the service has given it real ones. */
@@ -61,7 +63,10 @@ function mapChanged(nodes: ContentNode[], change: (node: ContentNode) => Content
 
 function replaced(node: ContentNode, value: Replacement): ContentNode {
   const content = value.content && node.content ? withContent(node.content, value.content) : node.content
-  return { ...node, content, validation_sources: value.validation_sources ?? [] }
+  const shown = { ...node, content, validation_sources: value.validation_sources ?? [] }
+  if (node.no_recalculation === undefined) return shown
+  const isOther = value.content !== undefined && value.content.value !== (node.content?.value ?? '')
+  return { ...shown, no_recalculation: value.no_recalculation ?? (isOther || node.no_recalculation) }
 }
 
 function withContent(before: NonNullable<ContentNode['content']>, after: NonNullable<Replacement['content']>) {
@@ -82,7 +87,8 @@ function inverseOfOne(tree: ContentNode[], operation: Operation): Operation | nu
 /** What has to be sent to bring a datapoint back to how it is now. */
 export function replacementOf(node: ContentNode): Replacement {
   const { value = '', page = null, position = null } = node.content ?? {}
-  return { content: { value, page, position }, validation_sources: node.validation_sources ?? [] }
+  const own = { content: { value, page, position }, validation_sources: node.validation_sources ?? [] }
+  return node.no_recalculation === undefined ? own : { ...own, no_recalculation: node.no_recalculation }
 }
 
 function findWithParent(

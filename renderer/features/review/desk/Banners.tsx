@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { useShallow } from 'zustand/react/shallow'
+import type { Annotation } from '../../../api/types.ts'
 import { sentence } from '../fields/FieldRow.tsx'
+import type { Message } from '../shapes.ts'
 import { useReviewState } from '../state/store.ts'
 import { Banner } from './Banner.tsx'
 import { TwinBanner } from './TwinBanner.tsx'
@@ -14,6 +16,7 @@ export function Banners() {
   const messages = useReviewState(
     useShallow(state => state.messages.filter(m => m.id === 'all' && m.type !== 'aggregation')),
   )
+  const kept = useReviewState(useShallow(state => keptMessages(state.opened.annotation, state.messages)))
   const { secondsLeft, stay } = useCountdown()
   return (
     <>
@@ -32,7 +35,7 @@ export function Banners() {
           </Button>
         </Banner>
       )}
-      {messages.map(message => (
+      {[...kept, ...messages].map(message => (
         <Banner
           key={message.content}
           tone={message.type === 'error' ? 'danger' : message.type === 'warning' ? 'warn' : 'info'}
@@ -42,5 +45,13 @@ export function Banners() {
         </Banner>
       ))}
     </>
+  )
+}
+
+/** What was said when the document came in, unless the service says the same of its content. */
+function keptMessages({ messages }: Annotation, others: Message[]) {
+  return (messages ?? []).filter(
+    (message): message is { type?: string; content: string } =>
+      Boolean(message.content) && others.every(other => other.content !== message.content),
   )
 }

@@ -11,6 +11,7 @@ import { keep, letGo } from '../state/lock.ts'
 import { goTo, nextToCheck } from '../state/moving.ts'
 import type { Opened } from '../state/open.ts'
 import { createReview, type Review, ReviewProvider, setWords, useReviewState } from '../state/store.ts'
+import { useAnswers } from '../state/use-answers.ts'
 import { TableDock } from '../table/TableDock.tsx'
 import { Banners } from './Banners.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
@@ -22,7 +23,7 @@ import { LiveRegion } from './LiveRegion.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useDuration } from './use-duration.ts'
+import { durationOf, tellFieldTimes, useDuration } from './use-duration.ts'
 import { useKeys } from './use-keys.ts'
 
 /** One document on the desk, from the moment it is taken until it is given back or done. */
@@ -32,6 +33,7 @@ export function Desk({ opened }: { opened: Opened }) {
   useWords(review)
   useHolding(review)
   useDuration(review)
+  useAnswers(review)
   useEffect(() => {
     void begin(review, told)
   }, [review, told])
@@ -116,12 +118,13 @@ function useHolding({ store, saver }: Review) {
       endDraft({ store, saver })
       if (store.getState().waiting.length > 0) event.preventDefault()
     }
+    const settled = () => saver.settled().then(() => tellFieldTimes({ store }))
     keep(annotation.id)
     addEventListener('beforeunload', warn)
     return () => {
       removeEventListener('beforeunload', warn)
       endDraft({ store, saver })
-      if (!readOnly && !store.getState().hasEnded) letGo(annotation.id, saver.settled)
+      if (!readOnly && !store.getState().hasEnded) letGo(annotation.id, settled, () => durationOf({ store }))
     }
   }, [store, saver])
 }

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { api } from '../../../api/client.ts'
+import { isEmbedded } from '../../../api/embedded.ts'
 import { tellFailure } from '../../../ui/notify.tsx'
 import { useReview, useReviewState } from '../state/store.ts'
 import type { Ending } from './ending.ts'
@@ -28,10 +29,15 @@ export function MoreMenu({ ending }: { ending: Ending }) {
       <Menu.Dropdown>
         {hasPages && (
           <>
-            <Menu.Item leftSection={<IconCut size={16} />} onClick={() => store.setState({ dialog: 'pages' })}>
-              Split or rearrange pages …
-            </Menu.Item>
-            <Menu.Divider />
+            {/* What comes out are documents of their own, which the key of an embedded window does not open */}
+            {!isEmbedded() && (
+              <>
+                <Menu.Item leftSection={<IconCut size={16} />} onClick={() => store.setState({ dialog: 'pages' })}>
+                  Split or rearrange pages …
+                </Menu.Item>
+                <Menu.Divider />
+              </>
+            )}
             <Menu.Label>Turn all pages and read them again</Menu.Label>
             <TurnItems />
             <Menu.Divider />

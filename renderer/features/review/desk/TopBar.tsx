@@ -8,6 +8,7 @@ import {
   IconKeyboard,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { isEmbedded } from '../../../api/embedded.ts'
 import { StatusMark } from '../../../ui/status.tsx'
 import { useReview, useReviewState } from '../state/store.ts'
 import { redoEdit, undoEdit } from '../state/undoing.ts'
@@ -24,17 +25,7 @@ export function TopBar({ ending }: { ending: Ending }) {
   const { fileName, annotation, queue, readOnly } = useReviewState(state => state.opened)
   return (
     <section className={classes.top} aria-label="This document" data-area="bar">
-      <Tooltip label={`Back to ${queue.name}`}>
-        <ActionIcon
-          component={Link}
-          to={`/queues/${queue.id}`}
-          variant="subtle"
-          color="gray"
-          aria-label={`Back to ${queue.name}`}
-        >
-          <IconArrowLeft size={18} />
-        </ActionIcon>
-      </Tooltip>
+      {!isEmbedded() && <BackTo name={queue.name} path={`/queues/${queue.id}`} />}
       <h1 className={classes.name} title={fileName}>
         {fileName}
       </h1>
@@ -50,6 +41,14 @@ export function TopBar({ ending }: { ending: Ending }) {
     </section>
   )
 }
+
+const BackTo = ({ name, path }: { name: string; path: string }) => (
+  <Tooltip label={`Back to ${name}`}>
+    <ActionIcon component={Link} to={path} variant="subtle" color="gray" aria-label={`Back to ${name}`}>
+      <IconArrowLeft size={18} />
+    </ActionIcon>
+  </Tooltip>
+)
 
 function History() {
   const review = useReview()

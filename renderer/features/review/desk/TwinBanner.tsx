@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { isEmbedded } from '../../../api/embedded.ts'
 import { when } from '../../../ui/format.ts'
 import { statusLabel } from '../../../ui/status.tsx'
 import { Banner } from './Banner.tsx'
@@ -23,9 +24,13 @@ export function TwinBanner() {
 
 const TwinLink = ({ twin: { annotation, fileName } }: { twin: Twin }) => (
   <>
-    <Anchor component={Link} to={`/annotations/${annotation.id}`} inherit c="inherit" underline="always">
-      {fileName}
-    </Anchor>{' '}
+    {isEmbedded() ? (
+      fileName
+    ) : (
+      <Anchor component={Link} to={`/annotations/${annotation.id}`} inherit c="inherit" underline="always">
+        {fileName}
+      </Anchor>
+    )}{' '}
     of {when(annotation.created_at)} ({statusLabel(annotation.status).toLowerCase()})
   </>
 )

@@ -6,6 +6,7 @@ import { labelOf, markOf } from '../state/model.ts'
 import { goTo, nextError, nextToCheck, remaining } from '../state/moving.ts'
 import { addTo, cellAt, copyFromAbove, removeFrom, rowOf } from '../state/rows.ts'
 import type { Review } from '../state/store.ts'
+import { addRowsBelow } from '../state/table-filling.ts'
 import { redoEdit, undoEdit } from '../state/undoing.ts'
 import { goToArea } from './areas.ts'
 import type { Ending } from './ending.ts'
@@ -25,6 +26,7 @@ export const actions: Record<Command, (review: Review, ending: Ending) => unknow
   copyAbove: review => withSelected(review, id => copyFromAbove(review, id)),
   addRow: review => withRow(review, multivalue => addTo(review, multivalue)),
   deleteRow: review => withRow(review, (multivalue, row) => removeFrom(review, multivalue, row)),
+  rowsBelow: review => withSelected(review, id => addRowsBelow(review, id)),
   cellLeft: review => moveCell(review, -1, 0),
   cellRight: review => moveCell(review, 1, 0),
   cellUp: review => moveCell(review, 0, -1),

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, idOf } from '../../../api/client.ts'
+import { leaveEmbedded } from '../../../api/embedded.ts'
 import { tellDone, tellFailure } from '../../../ui/notify.tsx'
 import { endDraft } from '../state/filling.ts'
 import { markOf, type ReviewState } from '../state/model.ts'
 import { useReview } from '../state/store.ts'
-import { durationOf } from './use-duration.ts'
+import { durationOf, tellFieldTimes } from './use-duration.ts'
 
 export interface Ending {
   confirm: () => Promise<void>
@@ -38,10 +39,12 @@ export function useEnding(): Ending {
     try {
       if (!(await saver.settled())) throw new Unsaved()
       if (way === 'confirm' && errorsOf(store.getState()).length > 0) return store.setState({ dialog: 'blocked' })
+      await tellFieldTimes({ store })
       await api.post(`/annotations/${annotation.id}/${way}`, { ...body, ...durationOf({ store }) })
       store.setState({ hasEnded: true, dialog: null })
       void queries.invalidateQueries({ queryKey: ['annotations'] })
       void queries.invalidateQueries({ queryKey: ['queues'] })
+      if (leaveEmbedded(way)) return
       await openNext(`${fileName} ${words[way].done}.`, way)
     } catch (error) {
       if (error instanceof Unsaved) store.setState({ said: 'Not everything has been saved yet.' })

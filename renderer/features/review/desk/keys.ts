@@ -21,6 +21,7 @@ export type Command =
   | 'copyAbove'
   | 'addRow'
   | 'deleteRow'
+  | 'rowsBelow'
   | 'cellLeft'
   | 'cellRight'
   | 'cellUp'
@@ -97,12 +98,22 @@ export const shortcutGroups: { title: string; shortcuts: Shortcut[] }[] = [
       { command: 'copyAbove', keys: ['Ctrl+D'], does: 'Copy the value from the row above', only: ['cell'] },
       { command: 'addRow', keys: ['Ctrl+Insert'], does: 'Add a row', only: writing },
       { command: 'deleteRow', keys: ['Ctrl+Delete'], does: 'Delete the row', only: writing },
+      {
+        command: 'rowsBelow',
+        keys: ['Ctrl+B'],
+        does: 'Add the printed rows below that look like this one',
+        only: ['cell'],
+      },
     ],
   },
   {
     title: 'Page',
     shortcuts: [
-      { command: null, keys: ['Click'], does: 'A free word goes into the field; a used box leads to its field' },
+      {
+        command: null,
+        keys: ['Click'],
+        does: 'A free word goes into the field, in an empty row its whole line; a used box leads to its field',
+      },
       { command: null, keys: ['Ctrl+Click'], does: 'Take the word even if another field has it' },
       { command: null, keys: ['Ctrl+Shift+Click'], does: 'Append the word to the value' },
       { command: null, keys: ['Drag'], does: 'Capture the words in a rectangle; with Alt exactly the rectangle' },

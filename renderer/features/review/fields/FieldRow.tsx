@@ -11,6 +11,7 @@ import { FieldInput } from './FieldInput.tsx'
 import classes from './fields.module.css'
 import { MarkBadge } from './MarkBadge.tsx'
 import { understood } from './normalised.ts'
+import { Recalculate } from './Recalculate.tsx'
 import { SourceIcon } from './SourceIcon.tsx'
 
 /** One header field: what it is called, where its value comes from, the value, how it stands, and what is wrong with it. */
@@ -41,6 +42,7 @@ export const FieldRow = memo(function FieldRow({
       <span className={classes.value} data-type={own?.type}>
         <FieldInput node={node} label={label} isInvalid={mark === 'error'} {...(noteId && { describedBy: noteId })} />
         {meaning && <span className={classes.meaning}>= {meaning}</span>}
+        <Recalculate node={node} label={label} />
         {action}
       </span>
       <MarkBadge node={node} mark={mark} />

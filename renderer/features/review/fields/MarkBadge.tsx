@@ -40,7 +40,7 @@ const sources: Record<string, string> = {
   score: 'the reading was sure enough',
   checks: 'the sums agree',
   history: 'it was the same on earlier documents',
-  data_matching: 'it was found in the master data',
+  data_matching: 'the data says so that came with the document, or that is kept here',
   connector: 'another program vouched for it',
   rules: 'the rules hold',
   non_required: 'it may be empty',

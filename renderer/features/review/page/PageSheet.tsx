@@ -8,6 +8,7 @@ import { BoxLayer, Outline } from './BoxLayer.tsx'
 import { boxesOn } from './boxes.ts'
 import { type Rotation, type Size, turned, uprightPoint } from './geometry.ts'
 import classes from './page.module.css'
+import { TranslationLayer } from './TranslationLayer.tsx'
 import { useCapture } from './use-capture.ts'
 import { useNear, usePageImage } from './use-page-image.ts'
 import { WordLayer } from './WordLayer.tsx'
@@ -54,6 +55,7 @@ export function PageSheet({ page, size, scale, rotation }: Props) {
           aria-label={`Page ${page.number}`}
           {...handlers}
         >
+          <TranslationLayer page={page} words={words} sheet={ref} />
           <WordLayer words={words} />
           <BoxLayer boxes={boxes} scale={scale} />
           {places.map(place => (

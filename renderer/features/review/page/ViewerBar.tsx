@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { useReview, useReviewState } from '../state/store.ts'
 import classes from './page.module.css'
+import { TranslateMenu } from './TranslateMenu.tsx'
 import { showPage } from './use-visible-page.ts'
 import { fitWidth, rotateView, zoomBy } from './zoom.ts'
 
@@ -46,6 +47,7 @@ export function ViewerBar({ pages, hasThumbnails, setThumbnails }: Props) {
       <span className={classes.hint} aria-hidden>
         {hint}
       </span>
+      <TranslateMenu />
       <Tool label="Smaller (Ctrl+−)" onClick={() => zoomBy(store, 1 / 1.25)}>
         <IconZoomOut size={18} />
       </Tool>

@@ -60,7 +60,8 @@ export function fitted(text: string, type: ValueType): string {
   return tokens?.length === 1 && tokens[0] ? tokens[0].replace(/[\s.,'’]+$/u, '') : text.trim()
 }
 
-function linesOf(words: PageWord[]): PageWord[][] {
+/** Words line by line from top to bottom, each line from left to right. */
+export function linesOf(words: PageWord[]): PageWord[][] {
   const lines: PageWord[][] = []
   for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
     const line = lines.at(-1)

@@ -1,6 +1,7 @@
 import { capture, say, typeOf } from '../state/filling.ts'
 import { goTo } from '../state/moving.ts'
 import type { Review } from '../state/store.ts'
+import { captureWord } from '../state/table-filling.ts'
 import { textOf } from './capture.ts'
 import { type Direction, wordTowards } from './word-cursor.ts'
 
@@ -24,6 +25,7 @@ export function takeWord(review: Review, shouldAppend: boolean) {
   if (!word || !cursor) return say(review, 'Go to a word with the arrow keys first.')
   if (selected === null) return say(review, 'Choose a field first, then the word that belongs in it.')
   const captured = textOf([word], typeOf(review.store.getState(), selected))
-  if (captured) capture(review, selected, captured, cursor.page, shouldAppend)
+  if (captured && shouldAppend) capture(review, selected, captured, cursor.page, true)
+  else if (captured) captureWord(review, selected, captured, cursor.page)
   if (!shouldAppend) goTo(review, selected)
 }

@@ -7,6 +7,7 @@ import type { Box, PageWord } from '../shapes.ts'
 import { canEdit, capture, fill, say, typeOf } from '../state/filling.ts'
 import { goTo } from '../state/moving.ts'
 import { type Review, useReview } from '../state/store.ts'
+import { captureWord } from '../state/table-filling.ts'
 import { boxAt, type FieldBox, heldCorner } from './boxes.ts'
 import { partIn, textOf, wordAt, wordsIn } from './capture.ts'
 import { areaOf, boxBetween, type Point } from './geometry.ts'
@@ -72,7 +73,8 @@ function click(
   const captured = word && selected !== null && textOf([word], typeOf(review.store.getState(), selected))
   if (!captured || selected === null)
     return word && say(review, 'Choose a field first, then click the word that belongs in it.')
-  capture(review, selected, captured, page.number, isForced && keys.shiftKey)
+  if (isForced && keys.shiftKey) capture(review, selected, captured, page.number, true)
+  else captureWord(review, selected, captured, page.number)
   goTo(review, selected)
 }
 

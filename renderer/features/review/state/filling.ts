@@ -48,6 +48,11 @@ export function fill(review: Review, id: number, content: Filling, key?: string)
   replace(review, id, { content, validation_sources: ['human'] }, key)
 }
 
+/** Gives a calculated field back to its formula, whatever a person has set there. */
+export function recalculate(review: Review, id: number) {
+  replace(review, id, { no_recalculation: false })
+}
+
 /** Puts what was captured on the page into the field, or behind what it already says. */
 export function capture(review: Review, id: number, captured: Captured, page: number, shouldAppend = false) {
   const state = review.store.getState()
@@ -106,7 +111,8 @@ function replace(review: Review, id: number, value: Replacement, key?: string) {
   change(review, [{ op: 'replace', id, value }], id, key)
 }
 
-function valueFor(state: ReviewState, id: number, text: string): string | null {
+/** A captured text as the field takes it; null when it is none of the field's options. */
+export function valueFor(state: ReviewState, id: number, text: string): string | null {
   const valueType = typeOf(state, id)
   const node = state.nodes.get(id)
   if (valueType !== 'enum') return fitted(text, valueType)

@@ -11,13 +11,13 @@ export function keep(id: number) {
 
 /**
  * Gives the document back to the queue, so that nobody waits for the session to run out. A moment later than asked,
- * because React mounts every screen twice in development.
+ * because React mounts every screen twice in development. `parting` is what is said along with it.
  */
-export function letGo(id: number, settled: () => Promise<unknown>) {
+export function letGo(id: number, settled: () => Promise<unknown>, parting: () => object) {
   const timer = setTimeout(() => {
     leaving.delete(id)
     const done = settled()
-      .then(() => api.post(`/annotations/${id}/cancel`))
+      .then(() => api.post(`/annotations/${id}/cancel`, parting()))
       .catch(() => undefined)
     releasing.set(
       id,

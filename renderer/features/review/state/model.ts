@@ -58,8 +58,11 @@ export interface ReviewState {
   ending: 'confirm' | 'postpone' | 'reject' | 'delete' | null
   /** Confirmed, postponed, rejected or deleted: the document is no longer ours to give back. */
   hasEnded: boolean
-  /** When the document was opened and how long it has been worked on, in milliseconds; never drawn, so changed in place. */
-  clock: { opened: number; active: number }
+  /**
+   * When the document was opened and how long it, and each of its fields, has been worked on, in milliseconds; never
+   * drawn, so changed in place.
+   */
+  clock: { opened: number; active: number; fields: Map<number, number> }
   /** What has just happened or what to do next, for who sees the screen. */
   hint: string
   /** For the live region: the hint, or the field that has become active. */

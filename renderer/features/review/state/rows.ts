@@ -75,7 +75,8 @@ export function copyFromAbove(review: Review, id: number) {
 
 const nothing: SchemaNode = { id: '', label: '', category: 'section' }
 
-function emptyNode(schema: SchemaNode): ContentNode {
+/** A node of this schema that says nothing, under ids of its own until the service numbers it. */
+export function emptyNode(schema: SchemaNode): ContentNode {
   const { category, id } = schema
   const node: ContentNode = { id: temporaryId(), url: '', schema_id: id, category }
   if (category !== 'datapoint') return { ...node, children: childrenOf(schema).map(emptyNode) }

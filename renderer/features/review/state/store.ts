@@ -60,7 +60,7 @@ function initialState(opened: Opened): ReviewState {
     hasAllColumns: false,
     ending: null,
     hasEnded: false,
-    clock: { opened: Date.now(), active: 0 },
+    clock: { opened: Date.now(), active: 0, fields: new Map() },
     hint: '',
     said: '',
   }

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { SchemaNode } from '../../../api/types.ts'
-import { amountOf } from '../../../ui/format.ts'
-import type { Sum } from './columns.ts'
+import { type Sum, writtenAs } from './columns.ts'
 import classes from './table.module.css'
 
 interface Props {
@@ -21,7 +20,7 @@ export function SumRow({ columns, sums, index }: Props) {
         </th>
         {sums.map((sum, i) => (
           <td key={columns[i]?.id} className={classes.sum}>
-            {sum && <SumCell sum={sum} />}
+            {sum && <SumCell sum={sum} format={columns[i]?.format} />}
           </td>
         ))}
       </tr>
@@ -29,10 +28,11 @@ export function SumRow({ columns, sums, index }: Props) {
   )
 }
 
-function SumCell({ sum: { value, agrees, difference } }: { sum: Sum }) {
+function SumCell({ sum, format }: { sum: Sum; format: SchemaNode['format'] }) {
+  const { value, agrees, difference } = sum
   return (
     <>
-      <b className={difference ? classes.off : undefined}>{amountOf(value)}</b>
+      <b className={difference ? classes.off : undefined}>{writtenAs(value, format)}</b>
       {difference && (
         <IconAlertTriangle size={14} role="img" aria-label="Differs from the header" className={classes.off} />
       )}
@@ -50,7 +50,8 @@ export function SumNotes({ columns, sums }: Omit<Props, 'index'>) {
     return (
       <span key={columns[i]?.id} className={classes.sumNote}>
         <IconAlertTriangle size={14} aria-hidden />
-        {columns[i]?.label} adds up to {amountOf(amount.replace('-', ''))} {words} than {label} in the header
+        {columns[i]?.label} adds up to {writtenAs(amount.replace('-', ''), columns[i]?.format)} {words} than {label} in
+        the header
       </span>
     )
   })

@@ -1,10 +1,11 @@
 import { Button, Switch } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconRowInsertBottom } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { isIn, type OutlineTable } from '../content/outline.ts'
 import { visibleColumns } from '../content/visible-columns.ts'
 import { addTo } from '../state/rows.ts'
 import { useReview, useReviewState } from '../state/store.ts'
+import { addRowsBelow } from '../state/table-filling.ts'
 import { CellStatus } from './CellStatus.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -68,6 +69,7 @@ export function TableGrid({ table }: { table: OutlineTable }) {
             Add row
           </Button>
         )}
+        {!isLocked && hasSelected && <MoreLikeThis />}
         <CellStatus table={table} />
         {table.rows.length > 0 && <SumNotes columns={columns} sums={sums} />}
         {(spare > 0 || hasAll) && (
@@ -81,5 +83,23 @@ export function TableGrid({ table }: { table: OutlineTable }) {
         )}
       </div>
     </>
+  )
+}
+
+function MoreLikeThis() {
+  const review = useReview()
+  const selected = useReviewState(state => state.selected)
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<IconRowInsertBottom size={14} />}
+      title="Ctrl+B"
+      // The keyboard stays in the cell that is the example
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => selected !== null && addRowsBelow(review, selected)}
+    >
+      Rows like this below
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SchemaNode } from '../../../api/types.ts'
-import { sumOf, widthOf } from './columns.ts'
+import { sumOf, widthOf, writtenAs } from './columns.ts'
 
 const column = (id: string, more: Partial<SchemaNode> = {}): SchemaNode => ({
   id,
@@ -25,4 +25,16 @@ test('a sum is held against its header amount', () => {
   expect(sumOf(amount, messages, header('100'))?.difference).toEqual({ label: 'Total', amount: '19.00' })
   expect(sumOf(amount, [], header('100'))).toBeNull()
   expect(sumOf(column('x'), messages, [])).toBeNull()
+})
+
+test.each([
+  ['10375', undefined, '10 375.00'],
+  ['-1234567.5', '# ##0,#', '-1 234 567,50'],
+  ['10375.125', '#.##0,#', '10.375,125'],
+  ['100', "#'##0", '100'],
+  ['1000.5', '#.##0', '1.000,5'],
+  ['1000', null, '1000.00'],
+  ['many', '# ##0.#', 'many'],
+])('a sum of %s in the format %s is written %s', (value, format, written) => {
+  expect(writtenAs(value, format)).toBe(written)
 })

@@ -16,6 +16,18 @@ export interface Sum {
   difference: { label: string; amount: string } | null
 }
 
+const FORMAT = /^#(.)##0(?:(.)#)?$/
+
+/** A plain decimal as the column of this format writes it: `10375` in `# ##0.#` is `10 375.00`. */
+export function writtenAs(value: string, format: string | null = '# ##0.#'): string {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? []
+  const [, group = '', decimal = group === '.' ? ',' : '.'] = FORMAT.exec(format ?? '') ?? []
+  if (!whole) return value
+  const digits = format?.endsWith('0') ? decimals : decimals.padEnd(2, '0')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${sign}${grouped}${digits && decimal + digits}`
+}
+
 /** Which header amount a column adds up to (names of the extraction engine). */
 const totals: Record<string, string> = {
   table_column_amount_total: 'amount_total',

@@ -74,9 +74,9 @@ function Editable({ node, change }: Pick<PartProps, 'node' | 'change'>) {
         change({ ui_configuration: { ...node.ui_configuration, edit } })
       }}
       data={[
-        { value: 'enabled', label: 'can be edited, with a warning if computed' },
-        { value: 'enabled_without_warning', label: 'can be edited' },
-        { value: 'disabled', label: 'can only be read' },
+        { value: 'enabled', label: 'editable, warns if computed' },
+        { value: 'enabled_without_warning', label: 'editable' },
+        { value: 'disabled', label: 'read-only' },
       ]}
     />
   )

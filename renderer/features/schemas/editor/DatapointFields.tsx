@@ -1,8 +1,10 @@
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { SchemaNode } from '../../../api/types.ts'
 import { FormatField } from './FormatField.tsx'
+import { FormulaField } from './FormulaField.tsx'
 import { OptionList } from './OptionList.tsx'
 import { below, type PartProps } from './part.ts'
+import { ReasoningFields } from './ReasoningFields.tsx'
 import { retyped } from './retyped.ts'
 
 type Props = PartProps & { isColumn: boolean }
@@ -21,6 +23,12 @@ export function DatapointFields(props: Props) {
           onChange={event => change({ popup_url: event.currentTarget.value || undefined })}
           error={fault('popup_url')}
         />
+        <Checkbox
+          label="What opens may ask for a key to the API"
+          checked={node.can_obtain_token ?? false}
+          onChange={event => change({ can_obtain_token: event.currentTarget.checked || undefined })}
+          error={fault('can_obtain_token')}
+        />
       </>
     )
   }
@@ -36,7 +44,9 @@ export function DatapointFields(props: Props) {
           data={sources.filter(({ value, rare }) => !rare || value === source)}
         />
       </SimpleGrid>
-      {source === 'formula' ? <Formula {...props} /> : <Extraction {...props} />}
+      {source === 'formula' && <FormulaField {...props} />}
+      {source === 'reasoning' && <ReasoningFields {...props} />}
+      {source !== 'formula' && source !== 'reasoning' && <Extraction {...props} />}
       <FormatField {...props} />
       {node.type === 'enum' && <OptionList {...props} />}
     </>
@@ -67,32 +77,22 @@ const sources: { value: Source | ''; label: string; rare?: boolean }[] = [
   { value: 'manual', label: 'A person' },
   { value: 'data', label: 'A program' },
   { value: 'formula', label: 'A formula' },
-  { value: 'reasoning', label: 'Reasoning', rare: true },
+  { value: 'reasoning', label: 'A language model' },
   { value: 'lookup', label: 'A look-up', rare: true },
 ]
 
-/** A computed field is not extracted as well. */
+/** A computed field is not extracted as well, and a formula is not typed over unless somebody allows it. */
 function sourced(node: SchemaNode, type: Source | null): Partial<SchemaNode> {
-  const ui_configuration = type || node.ui_configuration?.edit ? { ...node.ui_configuration, type } : undefined
+  const edit = node.ui_configuration?.edit ?? (type === 'formula' ? 'disabled' : undefined)
+  const isComputed = type === 'formula' || type === 'reasoning'
   return {
-    ui_configuration,
-    ...(type === 'formula' ? { rir_field_names: [], formula: node.formula ?? '' } : { formula: undefined }),
+    ui_configuration: type || edit ? { type, ...(edit && { edit }) } : undefined,
+    ...(isComputed ? { rir_field_names: [] } : {}),
+    formula: type === 'formula' ? (node.formula ?? '') : undefined,
+    prompt: type === 'reasoning' ? (node.prompt ?? '') : undefined,
+    context: type === 'reasoning' ? (node.context ?? []) : undefined,
   }
 }
-
-const Formula = ({ node, change, fault }: Props) => (
-  <Textarea
-    label="Formula"
-    autosize
-    minRows={3}
-    maxLength={2000}
-    spellCheck={false}
-    styles={{ input: { fontFamily: 'monospace' } }}
-    value={node.formula ?? ''}
-    onChange={event => change({ formula: event.currentTarget.value })}
-    error={fault('formula')}
-  />
-)
 
 function Extraction({ node, change, fault }: Props) {
   return (

@@ -19,7 +19,7 @@ export function NodeForm({ editing }: { editing: Editing }) {
       .filter(entry => entry.key === key)
       .map(entry => entry.text)
       .join(' ') || undefined
-  const part: PartProps = { node, change, fault }
+  const part: PartProps = { node, change, fault, draft: { id: editing.schemaId, content: editing.content } }
   const isColumn = selected.length === 4
   return (
     <Stack p="md" gap="md" key={selected.join()}>
@@ -41,7 +41,7 @@ export function NodeForm({ editing }: { editing: Editing }) {
 
 /** The attributes that have a place of their own in the form; everything else is told above it. */
 const shown =
-  /^(id|label|type|format|formula|options|default_value|rir_field_names|popup_url|score_threshold|width|min_occurrences|max_occurrences|constraints\..+)$/
+  /^(id|label|type|format|formula|prompt|context|grid|grid\..+|enum_value_type|can_obtain_token|options|default_value|rir_field_names|popup_url|score_threshold|width|min_occurrences|max_occurrences|constraints\..+)$/
 
 function Head({ editing, node }: { editing: Editing; node: SchemaNode }) {
   const { content, selected, step } = editing

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import classes from './editor.module.css'
 import type { PartProps } from './part.ts'
@@ -39,6 +39,17 @@ export function OptionList({ node, change, fault }: PartProps) {
           </ActionIcon>
         </div>
       ))}
+      <NativeSelect
+        label="The values are"
+        value={node.enum_value_type ?? 'string'}
+        onChange={event => change({ enum_value_type: event.currentTarget.value as 'string' })}
+        data={[
+          { value: 'string', label: 'texts' },
+          { value: 'number', label: 'numbers' },
+          { value: 'date', label: 'dates' },
+        ]}
+        error={fault('enum_value_type')}
+      />
       {fault('options') && (
         <Text size="sm" c="var(--gl-danger)">
           {fault('options')}

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { childrenOf } from '../../../api/queues.ts'
 import { namesIn } from './DatapointFields.tsx'
+import { GridFields } from './GridFields.tsx'
 import type { PartProps } from './part.ts'
 
 /** What concerns rows and columns: how many, how wide, summed or not. */
@@ -9,7 +10,7 @@ export function TableFields({ isColumn, ...props }: PartProps & { isColumn: bool
   return isColumn && props.node.type !== 'button' ? <ColumnFields {...props} /> : null
 }
 
-function Occurrences({ node, change, fault }: PartProps) {
+function Occurrences({ node, change, fault, draft }: PartProps) {
   const isTable = childrenOf(node)[0]?.category === 'tuple'
   const amount = (key: 'min_occurrences' | 'max_occurrences') => ({
     allowDecimal: false,
@@ -18,20 +19,23 @@ function Occurrences({ node, change, fault }: PartProps) {
     error: fault(key),
   })
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <NumberInput label={isTable ? 'Fewest rows' : 'Fewest values'} min={0} {...amount('min_occurrences')} />
-      <NumberInput label={isTable ? 'Most rows' : 'Most values'} min={1} {...amount('max_occurrences')} />
-      {isTable && (
-        <TextInput
-          label="Found as"
-          defaultValue={(node.rir_field_names ?? []).join(', ')}
-          placeholder="line_items"
-          spellCheck={false}
-          onChange={event => change({ rir_field_names: namesIn(event.currentTarget.value) })}
-          error={fault('rir_field_names')}
-        />
-      )}
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NumberInput label={isTable ? 'Fewest rows' : 'Fewest values'} min={0} {...amount('min_occurrences')} />
+        <NumberInput label={isTable ? 'Most rows' : 'Most values'} min={1} {...amount('max_occurrences')} />
+        {isTable && (
+          <TextInput
+            label="Found as"
+            defaultValue={(node.rir_field_names ?? []).join(', ')}
+            placeholder="line_items"
+            spellCheck={false}
+            onChange={event => change({ rir_field_names: namesIn(event.currentTarget.value) })}
+            error={fault('rir_field_names')}
+          />
+        )}
+      </SimpleGrid>
+      {isTable && <GridFields node={node} change={change} fault={fault} draft={draft} />}
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ export function useEditing(schema: Schema) {
   const { content, selected } = draft
   return {
     ...draft,
+    schemaId: schema.id,
     faults,
     isChecking,
     isChanged: draft.name !== schema.name || JSON.stringify(content) !== JSON.stringify(schema.content),
