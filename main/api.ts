@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
+import type { Backups } from './backup/backups.ts'
+import { backupRoutes } from './backup/routes.ts'
+import { noteAddress } from './base/address.ts'
 import type { Context } from './base/context.ts'
 import { type Api, openApi } from './base/http.ts'
 import { notFound, Problem } from './base/problems.ts'
+import { asSent } from './base/public-url.ts'
 import { openRateLimit } from './base/rate.ts'
 import { DOCS_HEADERS, docsPage } from './docs.ts'
+import { foundingRoutes } from './founding/routes.ts'
 import { liveRoutes } from './live.ts'
+import { ReadFailure } from './reading/pages/page.ts'
 import type { Reader } from './reading/reader.ts'
 import { annotationRoutes } from './records/annotations/routes.ts'
 import { assigneeRoutes } from './records/assignees/routes.ts'
@@ -14,6 +20,7 @@ import { auditLogRoutes } from './records/audit-logs/routes.ts'
 import { openIdentify } from './records/auth/identify.ts'
 import { authRoutes } from './records/auth/routes.ts'
 import { automationBlockerRoutes } from './records/automation-blockers/routes.ts'
+import { billingRoutes } from './records/billing/routes.ts'
 import { connectorRoutes } from './records/connectors/routes.ts'
 import { contentRoutes } from './records/content/routes.ts'
 import { copyRoutes } from './records/copies/routes.ts'
@@ -25,11 +32,15 @@ import { documentRoutes } from './records/documents/routes.ts'
 import { downloadRoutes } from './records/downloads/routes.ts'
 import { emailTemplateRoutes } from './records/email-templates/routes.ts'
 import { emailThreadRoutes } from './records/email-threads/routes.ts'
+import { emailTrackingEventRoutes } from './records/email-tracking-events/routes.ts'
 import { emailRoutes } from './records/emails/routes.ts'
+import { embeddedRoutes } from './records/embedded/routes.ts'
 import { engineFieldRoutes } from './records/engine-fields/routes.ts'
 import { engineRoutes } from './records/engines/routes.ts'
 import { exportRoutes } from './records/exports/routes.ts'
+import { formulaRoutes } from './records/formulas/routes.ts'
 import { genericEngineRoutes } from './records/generic-engines/routes.ts'
+import { gridRoutes } from './records/grids/routes.ts'
 import { groupRoutes } from './records/groups/routes.ts'
 import { hookLogRoutes } from './records/hook-logs/routes.ts'
 import { hookTemplateRoutes } from './records/hook-templates/routes.ts'
@@ -39,68 +50,81 @@ import { labelRoutes } from './records/labels/routes.ts'
 import { noteRoutes } from './records/notes/routes.ts'
 import { organizationGroupRoutes } from './records/organization-groups/routes.ts'
 import { organizationRoutes } from './records/organizations/routes.ts'
+import { outboxRoutes } from './records/outbox/routes.ts'
 import { pageRoutes } from './records/pages/routes.ts'
 import { pageTextRoutes } from './records/pages/text-routes.ts'
+import { passwordResetRoutes } from './records/password-resets/routes.ts'
+import { passwordRoutes } from './records/passwords/routes.ts'
 import { purgeRoutes } from './records/purges/routes.ts'
+import { queueMakingRoutes } from './records/queues/making/routes.ts'
 import { queueRoutes } from './records/queues/routes.ts'
+import { reasoningRoutes } from './records/reasoning/routes.ts'
 import { relationRoutes } from './records/relations/routes.ts'
 import { reviewRoutes } from './records/review/routes.ts'
 import { ruleRoutes } from './records/rules/routes.ts'
 import { schemaRoutes } from './records/schemas/routes.ts'
+import { schemaTemplateRoutes } from './records/schemas/templates/routes.ts'
 import { searchRoutes } from './records/search/routes.ts'
+import { sentEmailRoutes } from './records/sent-emails/routes.ts'
+import { signInRoutes } from './records/sign-in/routes.ts'
+import { singleSignOnRoutes } from './records/single-sign-on/routes.ts'
 import { splitRoutes } from './records/splits/routes.ts'
 import { suggestedEditRoutes } from './records/suggested-edits/routes.ts'
+import { suggestedRecipientRoutes } from './records/suggested-recipients/routes.ts'
+import { supplierMemoryRoutes } from './records/supplier-memory/routes.ts'
 import { surveyRoutes } from './records/surveys/routes.ts'
 import { taskRoutes } from './records/tasks/routes.ts'
+import { tokenExchangeRoutes } from './records/token-exchange/routes.ts'
+import { translationRoutes } from './records/translations/routes.ts'
 import { triggerRoutes } from './records/triggers/routes.ts'
 import { uploadRoutes } from './records/uploads/routes.ts'
+import { usageRoutes } from './records/usage/routes.ts'
 import { userRoutes } from './records/users/routes.ts'
 import { watchedFolderRoutes } from './records/watched-folders/routes.ts'
 import { workflowRoutes } from './records/workflows/routes.ts'
 import { workspaceRoutes } from './records/workspaces/routes.ts'
 
-const COLLECTIONS = [
-  'organizations',
-  'workspaces',
-  'schemas',
-  'connectors',
-  'inboxes',
-  'queues',
-  'documents',
-  'users',
-  'groups',
-  'annotations',
-  'pages',
-]
+const COLLECTIONS =
+  'organizations workspaces schemas connectors inboxes queues documents users groups annotations pages'.split(' ')
 
 const DEFAULT_RATE = 600
+const PAGES = ['/openapi.json', '/docs']
+/** How long a browser may remember what it was allowed; each has a limit of its own. */
+const PREFLIGHT_S = 7200
 
 /** Everything under /api as one function from request to response. */
-export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.ProcessEnv) {
+export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.ProcessEnv, backups: Backups) {
   const limit = openRateLimit(Number(environment.GLEANER_RATE_LIMIT ?? DEFAULT_RATE), ctx.clock)
-  const api = openApi({ context: ctx, identify: openIdentify(ctx), limit })
-  mountAll(api, ctx, reader)
+  const api = openApi({ context: ctx, identify: openIdentify(ctx, environment), limit })
+  mountAll(api, ctx, reader, environment)
+  backupRoutes(api, backups)
   const web = new Hono()
   web.use(
     '*',
     cors({
       origin: '*',
-      allowHeaders: ['Authorization', 'Content-Type', 'X-CSRFToken'],
-      exposeHeaders: ['Location', 'Retry-After'],
+      allowHeaders: ['Authorization', 'Content-Type', 'X-CSRFToken', 'If-Match', 'Content-Disposition'],
+      exposeHeaders: ['Location', 'Retry-After', 'ETag', 'Allow', 'Content-Disposition'],
+      maxAge: PREFLIGHT_S,
     }),
   )
   web.get('/api/openapi.json', c => c.json(openApiDocument(api, new URL(c.req.url).origin)))
   web.get('/api/docs', c => c.html(docsPage(openApiDocument(api, new URL(c.req.url).origin)), 200, DOCS_HEADERS))
   web.route('/api', api.app)
   web.notFound(c => {
-    const allowed = api.methodsAt(c.req.path.replace(/^\/api/, ''))
+    const path = c.req.path.replace(/^\/api/, '')
+    const allowed = PAGES.includes(path) ? ['GET'] : api.methodsAt(path)
     return answerOf(allowed.length ? notAllowed(c.req.method, allowed) : notFound())
   })
   web.onError(error => translate(error, ctx))
-  return async (request: Request): Promise<Response> => web.fetch(withoutTrailingSlash(request))
+  return async (request: Request, address = ''): Promise<Response> => {
+    const asked = asSent(withoutTrailingSlash(request), ctx.publicOrigin)
+    noteAddress(asked, address)
+    return web.fetch(asked)
+  }
 }
 
-function mountAll(api: Api, ctx: Context, reader: Reader) {
+function mountAll(api: Api, ctx: Context, reader: Reader, environment: NodeJS.ProcessEnv) {
   const index = {
     summary: 'The collections and their URLs',
     access: 'public',
@@ -108,18 +132,27 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   } as const
   api.get('', index, call => Object.fromEntries(COLLECTIONS.map(name => [name, `${call.origin}/api/v1/${name}`])))
   authRoutes(api)
+  tokenExchangeRoutes(api)
+  passwordRoutes(api)
+  passwordResetRoutes(api)
+  signInRoutes(api)
+  singleSignOnRoutes(api, ctx)
+  foundingRoutes(api, environment.GLEANER_CREATE_KEY)
   organizationRoutes(api)
   organizationGroupRoutes(api)
   groupRoutes(api)
   userRoutes(api)
   workspaceRoutes(api)
   schemaRoutes(api)
+  schemaTemplateRoutes(api)
   engineRoutes(api)
   engineFieldRoutes(api)
   genericEngineRoutes(api)
   dedicatedEngineSchemaRoutes(api)
   dedicatedEngineRoutes(api)
   queueRoutes(api)
+  queueMakingRoutes(api)
+  suggestedRecipientRoutes(api)
   inboxRoutes(api)
   hookTemplateRoutes(api)
   hookRoutes(api)
@@ -133,10 +166,17 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   emailThreadRoutes(api)
   emailTemplateRoutes(api)
   emailRoutes(api)
+  sentEmailRoutes(api)
+  outboxRoutes(api)
+  emailTrackingEventRoutes(api)
   documentRoutes(api)
   pageRoutes(api, reader)
   pageTextRoutes(api)
+  translationRoutes(api, ctx, environment.GLEANER_RATE_LIMIT !== '0')
   contentRoutes(api)
+  reasoningRoutes(api)
+  formulaRoutes(api)
+  gridRoutes(api)
   annotationRoutes(api)
   labelRoutes(api)
   noteRoutes(api)
@@ -145,6 +185,8 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   suggestedEditRoutes(api)
   automationBlockerRoutes(api)
   reviewRoutes(api)
+  embeddedRoutes(api)
+  supplierMemoryRoutes(api)
   assigneeRoutes(api)
   searchRoutes(api)
   copyRoutes(api)
@@ -156,6 +198,8 @@ function mountAll(api: Api, ctx: Context, reader: Reader) {
   downloadRoutes(api)
   uploadRoutes(api)
   watchedFolderRoutes(api)
+  usageRoutes(api)
+  billingRoutes(api)
   liveRoutes(api, ctx)
 }
 
@@ -180,7 +224,7 @@ function translate(error: unknown, ctx: Context): Response {
 // A reader's sentence is meant for people; SQLite's full disk is theirs to mend
 function reasonOf(error: unknown): Problem | null {
   const code = (error as { code?: string }).code ?? ''
-  if (error instanceof Error && error.name === 'ReadFailure') return new Problem(503, error.message)
+  if (error instanceof ReadFailure) return new Problem(code === 'timeout' ? 504 : 503, error.message)
   if (code === 'SQLITE_FULL')
     return new Problem(503, 'The disk is full, so nothing was changed. Free some space and try again.')
   return null

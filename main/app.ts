@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
 import { openRoutes } from './api.ts'
+import { openBackups } from './backup/backups.ts'
 import type { Context } from './base/context.ts'
 import { openDb } from './base/db.ts'
 import { openEvents } from './base/events.ts'
@@ -11,8 +11,11 @@ import { openFiles } from './base/files.ts'
 import { openImages } from './base/images.ts'
 import { openJobs } from './base/jobs.ts'
 import { type Log, openLog } from './base/log.ts'
+import { publicOriginIn } from './base/public-url.ts'
 import { type FirstPassword, firstStart } from './first-start.ts'
+import { startExtractingAdded } from './pipeline/extract-added.ts'
 import { startPipeline } from './pipeline/index.ts'
+import { startLookingAgain } from './pipeline/look-again.ts'
 import { startMailImport } from './pipeline/mail-import.ts'
 import { startQueueDeletion } from './pipeline/queue-deletion.ts'
 import type { WatchOptions } from './pipeline/watch/options.ts'
@@ -20,23 +23,29 @@ import { startWatching } from './pipeline/watch.ts'
 import { type Child, openReader, type Reader } from './reading/reader.ts'
 import { listenToContent } from './records/annotations/service.ts'
 import { listenToChanges } from './records/audit-logs/listen.ts'
+import { startExpiringTokens } from './records/auth/expiry.ts'
 import { issueKey } from './records/auth/keys.ts'
-import { listenToSchemas } from './records/content/migrate.ts'
+import { listenToSchemas } from './records/content/filling/migrate.ts'
 import { copyRecommendationsWithQueues } from './records/delete-recommendations/service.ts'
 import { startPacking } from './records/downloads/service.ts'
 import { furnishQueues } from './records/email-templates/furnish.ts'
 import { listenToTriggers } from './records/email-templates/service.ts'
 import { listenToEngines } from './records/engine-fields/service.ts'
 import { listenToQueues } from './records/hooks/service.ts'
+import { takeWishes } from './records/password-resets/service.ts'
+import { startEndingLifetimes } from './records/purges/retention.ts'
 import { startPurging } from './records/purges/service.ts'
 import { listenToUsers } from './records/queues/service.ts'
+import { startReasoning } from './records/reasoning/service.ts'
 import { listenToArrivals } from './records/relations/duplicates.ts'
 import { startEndingSessions } from './records/review/sessions.ts'
 import { copyRulesWithQueues } from './records/rules/service.ts'
 import { listenToReading } from './records/suggested-edits/service.ts'
-import { listenToLogins } from './records/users/service.ts'
+import { startRemembering } from './records/supplier-memory/listen.ts'
+import { startExpiringTasks } from './records/tasks/expiry.ts'
+import { listenToUsage } from './records/usage/keep.ts'
+import { firstAdmin, listenToLogins } from './records/users/service.ts'
 import { openSearch } from './tables/search.ts'
-import { userGroups } from './tables/users.ts'
 
 export interface AppOptions {
   dataDir: string
@@ -47,6 +56,8 @@ export interface AppOptions {
   /** Child processes that read; two by default. */
   readers?: number
   migrationsDir?: string
+  /** The bundled thread that makes backups, where the sources are not at hand. */
+  backupThread?: string
   environment?: NodeJS.ProcessEnv
   clock?: () => number
   log?: Log
@@ -55,7 +66,8 @@ export interface AppOptions {
 }
 
 export interface App {
-  fetch(request: Request): Promise<Response>
+  /** The address is that of the socket, for counting attempts to log in. */
+  fetch(request: Request, address?: string): Promise<Response>
   /** A one-time token for the person at this machine, who needs no log-in. */
   localToken(): string
   /** Set when this start made the first user. */
@@ -66,12 +78,12 @@ export interface App {
   close(): Promise<void>
 }
 
-const ADMIN_GROUP = 3
 const MIGRATIONS = fileURLToPath(new URL('../resources/migrations', import.meta.url))
 
 /** Opens everything in order; opens no socket and no window. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { dataDir, clock = Date.now, log = openLog(), readers = 2, environment = process.env } = options
+  const publicOrigin = publicOriginIn(environment)
   const { db, close: closeDb } = openDb(dataDir, options.migrationsDir ?? MIGRATIONS)
   openSearch(db)
   const ctx: Context = {
@@ -83,12 +95,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     log,
     clock,
     secret: secretOf(dataDir),
+    publicOrigin,
   }
   const firstPassword = await firstStart(ctx, environment)
   const reader =
     options.reader ?? openReader({ startChild: options.startChild, size: readers, modelsDir: options.modelsDir })
   listenToChanges(ctx)
   listenToLogins(ctx)
+  takeWishes(ctx)
   listenToUsers(ctx)
   listenToEngines(ctx)
   listenToTriggers(ctx)
@@ -100,13 +114,22 @@ export async function openApp(options: AppOptions): Promise<App> {
   listenToSchemas(ctx)
   listenToArrivals(ctx)
   listenToReading(ctx)
+  listenToUsage(ctx)
+  startReasoning(ctx)
   startPipeline({ ...ctx, reader, readers })
+  startExtractingAdded({ ...ctx, reader, readers })
+  startLookingAgain({ ...ctx, reader, readers })
   startMailImport(ctx)
   startPurging(ctx)
   startPacking(ctx)
+  startRemembering(ctx)
   startQueueDeletion(ctx)
   startEndingSessions(ctx)
-  const fetch = openRoutes(ctx, reader, environment)
+  startEndingLifetimes(ctx)
+  startExpiringTokens(ctx)
+  startExpiringTasks(ctx)
+  const backups = openBackups({ dataDir, clock, log, thread: options.backupThread })
+  const fetch = openRoutes(ctx, reader, environment, backups)
   ctx.jobs.start()
   const watching = startWatching(ctx, options.watch)
 
@@ -118,6 +141,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     lookNow: watching.lookNow,
     async close() {
       await watching.close()
+      await backups.close()
       // No job may begin once its reader is going
       const stopped = ctx.jobs.stop()
       await reader.close()
@@ -131,13 +155,4 @@ function secretOf(dataDir: string): Buffer {
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) writeFileSync(path, randomBytes(32), { mode: 0o600 })
   return readFileSync(path)
-}
-
-function firstAdmin({ db }: Context): number {
-  return db
-    .select({ id: userGroups.userId })
-    .from(userGroups)
-    .where(eq(userGroups.groupId, ADMIN_GROUP))
-    .orderBy(userGroups.id)
-    .get()!.id
 }

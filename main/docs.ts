@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { outlineOf, type Schema } from './docs-outline.ts'
 
 interface Content {
+  $ref?: string
   content?: Record<string, { schema?: Schema }>
   description?: string
 }
@@ -17,6 +18,12 @@ interface Document {
   info: { title: string; description?: string }
   servers?: { url: string }[]
   paths?: Record<string, object>
+  components?: { responses?: object }
+}
+interface Shown {
+  method: string
+  path: string
+  operation: Operation
 }
 
 const STYLE = `
@@ -47,14 +54,16 @@ export const DOCS_HEADERS = {
 }
 
 /** The OpenAPI document as a page that needs neither scripts nor the network. */
-export function docsPage({ info, servers, paths = {} }: Document): string {
+export function docsPage({ info, servers, paths = {}, components = {} }: Document): string {
+  const errors = (components.responses ?? {}) as Record<string, Content>
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ method, path, operation })),
   )
   const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'other')]
   const links = groups.map(([tag]) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`)
   const sections = groups.map(
-    ([tag, group]) => `<h2 id="${escaped(tag)}">${escaped(tag.replaceAll('_', ' '))}</h2>${group.map(shown).join('')}`,
+    ([tag, group]) =>
+      `<h2 id="${escaped(tag)}">${escaped(tag.replaceAll('_', ' '))}</h2>${group.map(one => shown(one, errors)).join('')}`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(info.title)} API</title><style>${STYLE}</style></head><body>
@@ -63,14 +72,27 @@ The same for programs: <a href="openapi.json">openapi.json</a>.</p>
 <nav aria-label="Resources">${links.join('')}</nav><main>${sections.join('')}</main></body></html>`
 }
 
-function shown({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
+function shown({ method, path, operation }: Shown, errors: Record<string, Content>): string {
   const { summary = '', parameters = [], requestBody, responses = {}, security } = operation
-  const answers = Object.entries(responses).map(([status, answer]) =>
-    body(status === 'default' ? 'Errors' : `Answer ${status}`, answer),
-  )
+  const answers = Object.entries(responses)
+    .filter(([status]) => !isError(status))
+    .map(([status, answer]) => body(`Answer ${status}`, answer))
   const isOpen = security?.length === 0 ? '<p>Needs no key.</p>' : ''
   return `<details><summary><b>${method.toUpperCase()}</b><code>${escaped(path)}</code><span>${escaped(summary)}</span></summary><div>
-${isOpen}${parameterTable(parameters)}${requestBody ? body('Body', requestBody) : ''}${answers.join('')}</div></details>`
+${isOpen}${parameterTable(parameters)}${requestBody ? body('Body', requestBody) : ''}${answers.join('')}${errorTable(responses, errors)}</div></details>`
+}
+
+const isError = (status: string) => status === 'default' || Number(status) >= 400
+
+function errorTable(responses: Record<string, Content>, errors: Record<string, Content>): string {
+  const rows = Object.entries(responses)
+    .filter(([status]) => isError(status))
+    .map(([status, { $ref = '', description }]) => [
+      status === 'default' ? '5xx' : status,
+      errors[$ref.split('/').at(-1) ?? '']?.description ?? description ?? '',
+    ])
+    .map(([status = '', meaning = '']) => `<tr><td><code>${status}</code></td><td>${escaped(meaning)}</td></tr>`)
+  return `<h3>Errors</h3><table>${rows.join('')}</table>`
 }
 
 function parameterTable(parameters: NonNullable<Operation['parameters']>): string {

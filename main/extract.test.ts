@@ -24,7 +24,7 @@ test('one JSON object a line, in the order of the files; a bad file stops no oth
   expect(results.map(result => result.error)).toEqual([
     'There is no such file.',
     null,
-    expect.stringContaining('Only PDF, PNG, JPEG and TIFF files can be read.'),
+    expect.stringContaining('Only PDF, PNG, JPEG and TIFF files and e-invoices as XML can be read.'),
   ])
   const [missing, invoice] = results
   expect(missing).toMatchObject({ fields: {}, scores: {}, line_items: [], tax_details: [] })

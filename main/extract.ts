@@ -79,7 +79,7 @@ async function readValues(reader: Reader, file: string): Promise<PlainValues> {
   const path = existsSync(file) ? file : resolve(process.env.INIT_CWD ?? '', file)
   const mimeType = await typeOf(path)
   const pages = await reader.read({ path, mimeType }, { locale, maxPages: MAX_PAGES })
-  return plainValues(await reader.extract(pages, { locale, tables: true }))
+  return plainValues(await reader.extract(pages, { locale, tables: true }, { path, mimeType }))
 }
 
 async function typeOf(path: string): Promise<string> {
@@ -91,7 +91,7 @@ async function typeOf(path: string): Promise<string> {
     if (type) return type
     throw new ReadFailure(
       'unsupported',
-      `This is ${nameOfKind(head, path)}. Only PDF, PNG, JPEG and TIFF files can be read.`,
+      `This is ${nameOfKind(head, path)}. Only PDF, PNG, JPEG and TIFF files and e-invoices as XML can be read.`,
     )
   } finally {
     await file.close()

@@ -3,6 +3,7 @@ import { find } from './base/crud.ts'
 import type { Api } from './base/http.ts'
 import type { AnnotationRow } from './records/annotations/service.ts'
 import { annotationRoom } from './records/auth/access.ts'
+import { type QueueRow, queueRoom } from './records/queues/service.ts'
 
 const HEARTBEAT_MS = 25_000
 
@@ -31,12 +32,13 @@ export function liveRoutes(api: Api, ctx: Context) {
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } })
 
-    // An event about an annotation that the listener may not see is not told
+    // What the listener may not see is not told, neither of annotations nor of queues
     function describeFor(payload: unknown): { annotation: number | null; queue: number | null; status: string | null } {
       const { annotation: id = null, queue = null } = payload as { annotation?: number; queue?: number }
       try {
         const annotation = id === null ? null : find<AnnotationRow>(call, annotationRoom, id)
-        return { annotation: id, queue: annotation?.queueId ?? queue, status: annotation?.status ?? null }
+        const seen = queue === null ? null : find<QueueRow>(call, queueRoom, queue).id
+        return { annotation: id, queue: annotation?.queueId ?? seen, status: annotation?.status ?? null }
       } catch {
         return { annotation: null, queue: null, status: null }
       }

@@ -16,6 +16,7 @@ export async function openService(root: string, dataDir: string, log: Log): Prom
     dataDir,
     log,
     modelsDir: join(onDisk, 'models'),
+    backupThread: join(onDisk, 'out', 'backup.mjs'),
     startChild: () => startReaderChild(join(onDisk, 'out', 'worker.mjs')),
   })
   const door = await openOwnDoor(app, join(root, 'out', 'renderer')).catch(async error => {

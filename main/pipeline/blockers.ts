@@ -3,6 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '../base/context.ts'
 import type { Blocker } from '../records/automation-blockers/schema.ts'
 import { checkContent } from '../records/content/check.ts'
+import type { Remark } from '../records/content/formulas/evaluate.ts'
+import { formulaBlockers } from '../records/content/formulas/remarks.ts'
+import type { Message } from '../records/content/schema.ts'
 import { type Content, loadContent, type Node, ruleOf } from '../records/content/tree.ts'
 import type { queues } from '../tables/queues.ts'
 import { relationAnnotations, relations } from '../tables/relations.ts'
@@ -16,11 +19,36 @@ const SAMPLES = 10
 /** Why the queue's automation leaves the annotation to a person; none when it may go on its way. */
 export function blockersOf(ctx: Context, annotationId: number, queue: Queue): Blocker[] {
   const content = loadContent(ctx, annotationId)
+  const errors = checkContent(content).filter(({ type }) => type === 'error')
+  const stops = formulaBlockers(content)
   const isOff = !queue.automationEnabled || queue.automationLevel === 'never'
   const needsVouching = isOff || queue.automationLevel === 'confident'
-  const reasons = [...failedChecks(content), ...(needsVouching ? unvouched(content) : [])]
-  return [...(isOff ? [whole('automation_disabled')] : []), ...besides(ctx, annotationId, queue), ...gathered(reasons)]
+  const reasons = [
+    ...failedChecks(content, errors),
+    ...stops.flatMap(stopped),
+    ...(needsVouching ? unvouched(content) : []),
+  ]
+  return [
+    ...(isOff ? [whole('automation_disabled')] : []),
+    ...besides(ctx, annotationId, queue),
+    ...ofDocument(
+      'error_message',
+      errors.filter(({ id }) => id === 'all').map(error => error.content),
+    ),
+    ...ofDocument(
+      'extension',
+      stops.filter(({ node }) => !node).map(({ text }) => text),
+    ),
+    ...gathered(reasons),
+  ]
 }
+
+// What is said about the document as a whole has no datapoint to be shown at
+const ofDocument = (type: Blocker['type'], texts: string[]): Blocker[] =>
+  texts.length ? [{ ...whole(type), details: { content: texts } }] : []
+
+const stopped = ({ node, text }: Remark): Reason[] =>
+  node ? [{ type: 'extension', node, details: { content: [text] } }] : []
 
 const whole = (type: Blocker['type']): Blocker => ({ level: 'annotation', type })
 
@@ -51,13 +79,11 @@ function isDuplicate({ db }: Context, annotationId: number): boolean {
 const hasSuggestedEdit = ({ db }: Context, annotationId: number): boolean =>
   db.select().from(suggestedEdits).where(eq(suggestedEdits.annotationId, annotationId)).get() !== undefined
 
-const failedChecks = (content: Content): Reason[] =>
-  checkContent(content)
-    .filter(({ type }) => type === 'error')
-    .flatMap(({ id, content: validation }) => {
-      const node = content.nodes.get(Number(id))
-      return node ? [{ type: 'failed_checks', node, details: { validation } }] : []
-    })
+const failedChecks = (content: Content, errors: Message[]): Reason[] =>
+  errors.flatMap(({ id, content: validation }) => {
+    const node = content.nodes.get(Number(id))
+    return node ? [{ type: 'failed_checks', node, details: { validation } }] : []
+  })
 
 const unvouched = (content: Content): Reason[] =>
   [...content.nodes.values()]

@@ -2,6 +2,7 @@ import type { Context } from '../base/context.ts'
 import type { EventMap } from '../base/events.ts'
 import type { Reader } from '../reading/reader.ts'
 import { admit } from './admit.ts'
+import { answer } from './answer.ts'
 import { deliver } from './deliver.ts'
 import { extract, extractFailed } from './extract.ts'
 import { read, readFailed } from './read.ts'
@@ -18,7 +19,7 @@ interface StepPayload {
 }
 
 interface Step {
-  name: 'admit' | 'read' | 'extract' | 'settle' | 'deliver'
+  name: 'admit' | 'read' | 'extract' | 'answer' | 'settle' | 'deliver'
   after: keyof EventMap
   /** A step can run twice without harm. */
   run(ctx: StepContext, annotation: number): Promise<void> | void
@@ -34,7 +35,8 @@ const STORY: Step[] = [
   { name: 'admit', after: 'annotation.created', run: admit },
   { name: 'read', after: 'annotation.received', run: read, failed: readFailed },
   { name: 'extract', after: 'annotation.read', run: extract, failed: extractFailed },
-  { name: 'settle', after: 'annotation.extracted', run: settle },
+  { name: 'answer', after: 'annotation.extracted', run: answer },
+  { name: 'settle', after: 'annotation.answered', run: settle },
   { name: 'deliver', after: 'annotation.confirmed', run: deliver },
 ]
 

@@ -3,9 +3,11 @@ import { inTransaction } from '../base/db.ts'
 import { ReadFailure } from '../reading/pages/page.ts'
 import { annotationById, setStatus } from '../records/annotations/service.ts'
 import { keepPages } from '../records/pages/service.ts'
+import { splitByItself } from '../records/splits/service.ts'
 import { annotations } from '../tables/annotations.ts'
 import { documents } from '../tables/documents.ts'
 import { queues } from '../tables/queues.ts'
+import { cutsBetween } from './auto-split.ts'
 import type { StepContext } from './index.ts'
 import { engineParameters } from './parameters.ts'
 
@@ -34,9 +36,12 @@ export async function read(ctx: StepContext, id: number) {
       maxPages,
       rotation: annotation.rotation ?? undefined,
     })
+    const cuts = await cutsBetween(ctx, file, pages)
     inTransaction(ctx.db, () => {
-      if (annotationById(ctx, id)?.status !== 'importing') return
+      const still = annotationById(ctx, id)
+      if (still?.status !== 'importing') return
       keepPages(ctx, id, pages)
+      if (cuts.length) return splitByItself(ctx, still, cuts)
       ctx.events.emit('annotation.read', { annotation: id, queue: queue.id })
     })
   } catch (error) {

@@ -8,7 +8,7 @@ export type Job =
   | { op: 'read'; file: ReadFile; options: ReadOptions }
   | { op: 'render'; file: ReadFile; options: RenderOptions }
   | { op: 'cut'; file: ReadFile; picks: Pick[] }
-  | { op: 'extract'; pages: Page[]; options: ExtractOptions }
+  | { op: 'extract'; pages: Page[]; options: ExtractOptions; modelsDir: string; file: ReadFile | null }
 
 export type Request = Job & { id: number }
 

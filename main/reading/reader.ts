@@ -18,7 +18,8 @@ export interface Reader {
   render(file: ReadFile, options: RenderOptions): Promise<Uint8Array>
   /** PDF of some pages of a file, in the order given. */
   cut(file: ReadFile, picks: Pick[]): Promise<Uint8Array>
-  extract(pages: Page[], options: ExtractOptions): Promise<Extraction>
+  /** Values of the pages, and of the e-invoice that the file is or carries; without a file of the pages alone. */
+  extract(pages: Page[], options: ExtractOptions, file?: ReadFile): Promise<Extraction>
   close(): Promise<void>
 }
 
@@ -36,7 +37,7 @@ export interface ReaderOptions {
   startChild: () => Child
   /** Number of child processes. */
   size: number
-  /** Folder for OCR language data caches and the like. */
+  /** Folder of the trained network, `extractor.onnx` with `features.json`; without them rules alone read. */
   modelsDir: string
   /** Longest time for one page of a document; a document of many pages has longer as a whole. */
   readTimeoutMs?: number
@@ -60,8 +61,12 @@ export function openReader(options: ReaderOptions): Reader {
     render: async (file, render) =>
       (await pool.run({ op: 'render', file, options: render }, within(RENDER_MS), true)) as Uint8Array,
     cut: async (file, picks) => (await pool.run({ op: 'cut', file, picks }, within(CUT_MS), true)) as Uint8Array,
-    extract: async (pages, extract) =>
-      (await pool.run({ op: 'extract', pages, options: extract }, within(EXTRACT_MS), false)) as Extraction,
+    extract: async (pages, extract, file) =>
+      (await pool.run(
+        { op: 'extract', pages, options: extract, modelsDir: options.modelsDir, file: file ?? null },
+        within(EXTRACT_MS),
+        false,
+      )) as Extraction,
     close: () => pool.close(),
   }
 }

@@ -41,7 +41,10 @@ async function answer(request: Request): Promise<void> {
 }
 
 async function perform(request: Request) {
-  if (request.op === 'extract') return (await import('./fields/extract.ts')).extract(request.pages, request.options)
+  if (request.op === 'extract') {
+    const { extractDocument } = await import('./extract-document.ts')
+    return extractDocument(request.pages, request.options, request.modelsDir, request.file)
+  }
   if (request.op === 'cut') return (await import('./cutting/cut.ts')).cutPages(request.file, request.picks)
   const { readPages, renderPage } = await import('./read-pages.ts')
   if (request.op === 'render') return renderPage(request.file, request.options.page, request.options)

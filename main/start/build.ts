@@ -24,7 +24,7 @@ export const screens: Bundle = {
 export const desktop: Bundle = {
   name: 'desktop application',
   config: 'vite.desktop.config.ts',
-  // The last of its three files to be written.
+  // The last of its four files to be written.
   made: 'out/preload.cjs',
   sources: ['main', 'preload'],
 }

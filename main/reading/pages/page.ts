@@ -24,6 +24,8 @@ export interface Page {
   source: 'text' | 'ocr'
   /** In reading order. */
   words: Word[]
+  /** Put in between documents that were scanned in one go, and part of none of them. */
+  isSeparator?: boolean
 }
 
 export interface ReadFile {

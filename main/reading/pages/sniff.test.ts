@@ -15,6 +15,13 @@ it.each([
   ['MM\0*', 'a.tiff', 'image/tiff'],
   ['GIF89a', 'a.png', null],
   ['', 'a.pdf', null],
+  ['<?xml version="1.0"?>\n<!-- a > b --><Invoice xmlns="urn', 'a', 'application/xml'],
+  ['\xef\xbb\xbf<rsm:CrossIndustryInvoice xmlns:rsm', 'a.xml', 'application/xml'],
+  ['\xff\xfe<\0u\0b\0l\0:\0C\0r\0e\0d\0i\0t\0N\0o\0t\0e\0 \0', 'a.xml', 'application/xml'],
+  ['<!DOCTYPE Invoice [<!ENTITY a "b">]><Invoice>', 'a.xml', 'application/xml'],
+  ['<?xml version="1.0"?><InvoiceList>', 'a.xml', null],
+  [`<!--${'<!--'.repeat(200)}`, 'a.xml', null],
+  ['<html><body><Invoice>', 'a.xml', null],
 ])('%j named %s is %s', (head, name, type) => {
   expect(sniff(bytes(head), name)).toBe(type)
 })

@@ -44,7 +44,7 @@ export function sniff(head: Uint8Array, fileName: string): string | null {
   const start = latin(head)
   const header = start.indexOf('%PDF-')
   if (header === 0 || (header > 0 && /\.pdf$/i.test(fileName))) return 'application/pdf'
-  return kindOf(start)?.type ?? null
+  return kindOf(start)?.type ?? (isEInvoice(start) ? 'application/xml' : null)
 }
 
 /** What a file is, in words for the person who sent it: "a PNG image", "a Word document", "a text file". */
@@ -55,6 +55,18 @@ export function nameOfKind(head: Uint8Array, fileName: string): string {
   const kind = kindOf(start)
   if (kind?.name === 'a ZIP archive') return packedKind(start, fileName)
   return kind?.name ?? (isText(head) ? textKind(start) : 'a file of an unknown kind')
+}
+
+/** The root of a UBL invoice or credit note, of a Cross Industry Invoice or of ZUGFeRD 1.0, or a document type of that name. */
+const E_INVOICE =
+  /^<(?:!doctype\s+)?(?:[\w.-]+:)?(?:Invoice|CreditNote|CrossIndustryInvoice|CrossIndustryDocument)[\s>/]/i
+const BEFORE_ROOT = /^\s*(?:<\?[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->)/
+
+function isEInvoice(start: string): boolean {
+  // in UTF-16 every other byte of plain letters is zero
+  let text = start.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
+  while (BEFORE_ROOT.test(text)) text = text.replace(BEFORE_ROOT, '')
+  return E_INVOICE.test(text.trimStart())
 }
 
 function kindOf(start: string): Kind | undefined {

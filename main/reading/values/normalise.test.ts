@@ -11,7 +11,9 @@ test('numbers follow the locale, the format of the schema rules over it', () => 
   expect(normalise('number', '1.234', { locale: 'de_DE', format: '# ##0.#' })).toBe('1.234')
   expect(normalise('number', '18 492.48', { locale: 'en_GB' })).toBe('18492.48')
   expect(normalise('number', '€ 1.471,60', { locale: 'en_GB' })).toBe('1471.60')
+  expect(normalise('number', '7,7 %', { locale: 'de_CH' })).toBe('7.7')
   expect(normalise('number', 'twelve', { locale: 'en_GB' })).toBeNull()
+  expect(normalise('number', '5 % 3', { locale: 'en_GB' })).toBeNull()
 })
 
 test('dates follow the locale, the format of the schema rules over it', () => {

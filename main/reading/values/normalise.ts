@@ -3,6 +3,7 @@ import { type Conventions, conventionsOf, type DateOrder } from './conventions.t
 import { readDate } from './dates.ts'
 import { tidy } from './fold.ts'
 import { numberMarks } from './format.ts'
+import { readPercent } from './percents.ts'
 
 export type ValueType = 'string' | 'number' | 'date' | 'enum'
 
@@ -14,13 +15,16 @@ export interface NormaliseOptions {
 }
 
 /**
- * The normalised form of a field's text: number "1.471,60" -> "1471.60" (decimals as given), date -> "YYYY-MM-DD",
+ * The normalised form of a field's text: number "1.471,60" -> "1471.60" (decimals as given; "19 %" -> "19"), date -> "YYYY-MM-DD",
  * string and enum -> the text without outer blanks. Null when the text is empty or is no such value.
  */
 export function normalise(type: ValueType, text: string, options: NormaliseOptions): string | null {
   const cleaned = text.trim()
   if (!cleaned) return null
-  if (type === 'number') return readAmount(tidy(cleaned), conventionsFor(options))?.value ?? null
+  if (type === 'number') {
+    const conventions = conventionsFor(options)
+    return readAmount(tidy(cleaned), conventions)?.value ?? readPercent(cleaned, conventions)
+  }
   if (type === 'date') return readDate(cleaned, conventionsFor(options))?.value ?? null
   return cleaned
 }

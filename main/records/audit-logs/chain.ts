@@ -23,7 +23,7 @@ export function append(ctx: Context, entry: Entry) {
  * Walks all rows from the first. Altered ones no longer fit their hash, removed ones leave a gap between ids or between
  * hashes; those removed at the end show because SQLite remembers the highest id it ever gave.
  */
-export function verifyChain(ctx: Context): ChainState {
+export function verifyChain(ctx: Pick<Context, 'db'>): ChainState {
   let before = BEGINNING
   let id = 0
   for (const row of rowsOf(ctx)) {
@@ -37,7 +37,7 @@ export function verifyChain(ctx: Context): ChainState {
 
 const ROWS_AT_ONCE = 1000
 
-function* rowsOf({ db }: Context): Generator<Row> {
+function* rowsOf({ db }: Pick<Context, 'db'>): Generator<Row> {
   for (let from = 0; ; ) {
     const rows = db
       .select()

@@ -139,3 +139,13 @@ test('who sees what of a connector', async () => {
     { name: 'from elsewhere', ask: `PATCH ${urls.queues}`, as: token, body: { connector: mine.url }, status: 400 },
   ])
 })
+
+test('a token lies sealed on the disk and is shown to admins', async () => {
+  const secrets = { authorization_token: 'plain-token', client_ssl_key: 'plain-key' }
+  const body = { name: 'Sealed', service_url: 'https://example.org', ...secrets }
+  const { body: connector } = await app.call('POST /v1/connectors', { body })
+  const row = app.ctx.db.$client.prepare('select * from connectors where id = ?').get(connector.id)
+  expect(JSON.stringify(row)).not.toMatch(/plain-/)
+  expect(connector.authorization_token).toBe('plain-token')
+  expect(JSON.stringify((await app.call(`GET ${connector.url}`)).body)).not.toMatch(/plain-key/)
+})

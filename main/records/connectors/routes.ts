@@ -6,6 +6,7 @@ import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { Problem } from '../../base/problems.ts'
 import { referAll } from '../../base/refer.ts'
+import { openText, sealText } from '../../base/sealed-text.ts'
 import { connectors } from '../../tables/connectors.ts'
 import { queues } from '../../tables/queues.ts'
 import { ofOrganization, visibleQueues } from '../auth/access.ts'
@@ -48,20 +49,20 @@ function visible(call: Call) {
 
 function save(call: Call, input: Partial<ConnectorInput>, existing: Row | null): number {
   const chosen = input.queues && referAll(call, 'queues', input.queues, queueRoom)
-  const changes = { ...columnsOf(input), modifiedById: call.caller.user, modifiedAt: timestamp(call.clock) }
+  const changes = { ...columnsOf(call, input), modifiedById: call.caller.user, modifiedAt: timestamp(call.clock) }
   const id = existing ? update(call, existing.id, changes) : insert(call, changes as typeof connectors.$inferInsert)
   if (chosen) connectQueues(call, id, chosen)
   return id
 }
 
-const columnsOf = (input: Partial<ConnectorInput>): Partial<Row> => ({
+const columnsOf = (call: Call, input: Partial<ConnectorInput>): Partial<Row> => ({
   name: input.name,
   serviceUrl: input.service_url,
   params: input.params,
   clientSslCertificate: input.client_ssl_certificate,
-  clientSslKey: input.client_ssl_key,
+  clientSslKey: sealText(call, input.client_ssl_key),
   authorizationType: input.authorization_type,
-  authorizationToken: input.authorization_token,
+  authorizationToken: sealText(call, input.authorization_token),
   asynchronous: input.asynchronous,
   metadata: input.metadata,
 })
@@ -102,7 +103,7 @@ function showConnectors(call: Call, rows: Row[]): Connector[] {
     params: row.params,
     client_ssl_certificate: row.clientSslCertificate,
     authorization_type: row.authorizationType,
-    authorization_token: isAdmin(call) ? row.authorizationToken : null,
+    authorization_token: isAdmin(call) ? openText(call, row.authorizationToken) : null,
     asynchronous: row.asynchronous,
     metadata: row.metadata as Connector['metadata'],
     modified_by: url(call, 'users', row.modifiedById),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, play, type TestApp } from '../../../test/harness.ts'
 import { PRE_TRAINED_FIELDS } from '../engines/pre-trained-fields.ts'
 import { nodesOf } from '../schemas/content.ts'
-import { INVOICE_TEMPLATE } from '../schemas/invoice-template.ts'
+import { INVOICE_TEMPLATE } from '../schemas/templates/invoice.ts'
 
 const url = (path: string) => `http://gleaner.test/api/v1/${path}`
 const FIELD = { engine: url('engines/1'), name: 'lot', label: 'Lot', type: 'string' }

@@ -120,6 +120,40 @@ test('what an engine could learn from', async () => {
   ])
 })
 
+test('whether an engine fits a template', async () => {
+  const { body: splitter } = await app.call('POST /v1/engines', { body: { name: 'S', type: 'splitter' } })
+  const { body: wrong } = await app.call('POST /v1/engines', { body: { name: 'W', type: 'extractor' } })
+  const field = { engine: wrong.url, name: 'amount_total', label: 'Total', type: 'string' }
+  await app.call('POST /v1/engine_fields', { body: field })
+  const ask = (engine: string) => `POST ${engine}/check_template_compatibility`
+  const body = { template_name: 'EU Demo Template' }
+  const refusal = {
+    schema_id: 'amount_total',
+    found_by: 'engine_field',
+    message: expect.stringMatching(/string.*number/),
+  }
+  await play(app, [
+    { name: 'the first', ask: ask(url('engines/1')), body, status: 200, expect: { is_compatible: true } },
+    { name: 'one that splits', ask: ask(splitter.url), body, status: 200, expect: { is_compatible: false } },
+    {
+      name: 'another type',
+      ask: ask(wrong.url),
+      body,
+      status: 200,
+      expect: { is_compatible: false, fields: expect.arrayContaining([refusal]) },
+    },
+    {
+      name: 'nothing to fill',
+      ask: ask(splitter.url),
+      body: { template_name: 'Empty Organization Template' },
+      status: 200,
+      expect: { is_compatible: true, fields: [] },
+    },
+    { name: 'no template', ask: ask(splitter.url), body: { template_name: 'Hats' }, status: 400 },
+    { name: 'no engine', ask: ask(url('engines/99')), body, status: 404 },
+  ])
+})
+
 test('another organization’s engines are not there', async () => {
   const other = await secondOrganization(app)
   await play(app, [

@@ -3,6 +3,7 @@ import { inTransaction } from '../../base/db.ts'
 import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { engines } from '../../tables/engines.ts'
+import { Compatibility, checkCompatibility, TemplateToCheck } from './compatibility.ts'
 import { DuplicateInput, ENGINE_DEFAULTS, Engine, EngineInput, QueueStats } from './schema.ts'
 import {
   duplicateEngine,
@@ -33,6 +34,7 @@ export function engineRoutes(api: Api) {
     show: showEngines,
     save: saveEngine,
     remove: removeEngine,
+    refusals: { 400: 'A queue uses the engine' },
     writers: 'admin',
   })
 
@@ -52,4 +54,14 @@ export function engineRoutes(api: Api) {
   api.get('/engines/{id}/queue_stats', stats, (call, { params }) => ({
     results: queueStats(call, find<EngineRow>(call, engineRoom, params.id)),
   }))
+
+  const check = {
+    summary: 'Whether an engine fills the fields of a template',
+    body: TemplateToCheck,
+    answer: Compatibility,
+    status: 200,
+  }
+  api.post('/engines/{id}/check_template_compatibility', check, (call, { params, body }) =>
+    checkCompatibility(call, find<EngineRow>(call, engineRoom, params.id), body.template_name),
+  )
 }

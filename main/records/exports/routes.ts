@@ -7,7 +7,7 @@ import { attachment } from '../../base/disposition.ts'
 import { type Api, parse } from '../../base/http.ts'
 import { Problem } from '../../base/problems.ts'
 import { createAnnotation } from '../annotations/create.ts'
-import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from '../annotations/listing.ts'
+import { ANNOTATION_FILTERS, ANNOTATION_ORDERINGS } from '../annotations/lists/listing.ts'
 import { Annotation, NewAnnotation } from '../annotations/schema.ts'
 import type { AnnotationRow } from '../annotations/service.ts'
 import { showAnnotations } from '../annotations/show.ts'
@@ -28,11 +28,18 @@ const MEDIA: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+const ANSWER = {
+  'application/json': ExportPage,
+  'text/csv': null,
+  'application/xml': null,
+  [MEDIA.xlsx]: null,
+}
+
 export function exportRoutes(api: Api) {
   const shared = {
     basic: true,
     parameters: listParameters({ filters: ANNOTATION_FILTERS, orderings: ANNOTATION_ORDERINGS }),
-    answer: ExportPage,
+    answer: ANSWER,
     status: 200,
   }
   const reading = { ...shared, query: ExportQuery }
@@ -59,13 +66,17 @@ export function exportRoutes(api: Api) {
 function creating(api: Api) {
   const summary = 'Create an annotation; with Accept: text/csv export annotations instead'
   const endpoint = { summary, query: MovingExportQuery, body: NewAnnotation.partial(), answer: Annotation }
-  api.post('/annotations', { ...endpoint, otherwise: { 200: 'The export as CSV' } }, (call, { body, query }) => {
-    if ((query.format ?? formatOf(call.request.headers.get('accept') ?? '')) === 'csv')
-      return exported(call, { ...query, format: 'csv' }, null, query.to_status)
-    if (!isAdmin(call) && !IMPORTERS.some(role => call.caller.roles.includes(role))) throw forbidden()
-    const id = inTransaction(call.db, () => createAnnotation(call, parse(NewAnnotation, body)))
-    return showAnnotations(call, [find<AnnotationRow>(call, annotationRoom, id)])[0]
-  })
+  api.post(
+    '/annotations',
+    { ...endpoint, otherwise: { 200: { meaning: 'The export', answer: 'text/csv' } } },
+    (call, { body, query }) => {
+      if ((query.format ?? formatOf(call.request.headers.get('accept') ?? '')) === 'csv')
+        return exported(call, { ...query, format: 'csv' }, null, query.to_status)
+      if (!isAdmin(call) && !IMPORTERS.some(role => call.caller.roles.includes(role))) throw forbidden()
+      const id = inTransaction(call.db, () => createAnnotation(call, parse(NewAnnotation, body)))
+      return showAnnotations(call, [find<AnnotationRow>(call, annotationRoom, id)])[0]
+    },
+  )
 }
 
 const forbidden = () => new Problem(403, 'You do not have permission to perform this action.')

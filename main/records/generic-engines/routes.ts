@@ -41,7 +41,8 @@ function fixed<One extends { id: number }>(
   all: (call: Call) => One[],
 ) {
   const answer = z.object({ pagination: z.looseObject({}), results: z.array(wire) })
-  api.get(`/${name}`, { summary: `List ${name}`, answer, query: FixedQuery }, (call, { query }) =>
+  const errors = { 404: 'There is no such page' }
+  api.get(`/${name}`, { summary: `List ${name}`, answer, query: FixedQuery, errors }, (call, { query }) =>
     pageOf(all(call), query),
   )
   api.get(`/${name}/{id}`, { summary: `Read a ${noun}`, answer: wire }, (call, { params }) => {

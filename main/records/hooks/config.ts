@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type Call, isAdmin } from '../../base/context.ts'
+import { type Call, type Context, isAdmin } from '../../base/context.ts'
 import { parse } from '../../base/http.ts'
+import { inTime } from '../../base/in-time.ts'
 import { invalid, Problem } from '../../base/problems.ts'
+import { openText, sealText } from '../../base/sealed-text.ts'
 import { HttpUrl, JsonObject } from '../../base/wire.ts'
 import { cronProblem } from './cron.ts'
 
@@ -53,6 +55,28 @@ export function readConfig(type: HookType, given: JsonObject, kept: JsonObject):
   return parse(z.object({ config: CONFIGS[type] }), { config: { ...kept, ...given } }).config
 }
 
+/** A config with its secrets made unreadable, or readable again. */
+export const sealConfig = (ctx: Pick<Context, 'secret'>, config: JsonObject): JsonObject =>
+  eachSecret(config, text => sealText(ctx, text))
+export const openConfig = (ctx: Pick<Context, 'secret'>, config: JsonObject): JsonObject =>
+  eachSecret(config, text => openText(ctx, text))
+
+/** The same for the secrets of a hook, all of whose values are. */
+export const sealSecrets = (ctx: Pick<Context, 'secret'>, secrets: JsonObject): JsonObject =>
+  mapTexts(secrets, text => sealText(ctx, text))
+export const openSecrets = (ctx: Pick<Context, 'secret'>, secrets: JsonObject): JsonObject =>
+  mapTexts(secrets, text => openText(ctx, text))
+
+const eachSecret = ({ secret, client_ssl_key, ...config }: JsonObject, change: (text: string) => string | null) => ({
+  ...config,
+  ...mapTexts({ ...(secret === undefined ? {} : { secret }), ...unseenOf({ client_ssl_key }) }, change),
+})
+
+const mapTexts = (object: JsonObject, change: (text: string) => string | null): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
+  )
+
 /** What of a config nobody is shown, and so nobody can send back. */
 export const unseenOf = ({ client_ssl_key }: JsonObject): JsonObject =>
   client_ssl_key === undefined ? {} : { client_ssl_key }
@@ -71,11 +95,15 @@ export const SecretsSchema = z.strictObject({
   additionalProperties: z.union([z.literal(false), Text]).optional(),
 })
 
+const SLOWEST_CHECK_MS = 500
+
 /** Throws Problem 400 at `field` when the value is not what the JSON Schema asks for, at `<field>_schema` when that is none. */
 export function requireFit(field: 'settings' | 'secrets', value: unknown, schema: unknown) {
   if (!schema) return
   try {
-    parse(z.object({ [field]: z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) }), { [field]: value })
+    const wanted = z.object({ [field]: z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) })
+    // its patterns come from outside and may backtrack
+    inTime(SLOWEST_CHECK_MS, () => parse(wanted, { [field]: value }))
   } catch (error) {
     if (error instanceof Problem) throw error
     // Unknown types, patterns that are none, references in circles: whatever keeps it from being used

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Json, openTestApp, play, type TestApp } from '../../../test/harness.ts'
 import { secondOrganization } from '../../../test/second-organization.ts'
+import { openConfig, openSecrets } from './config.ts'
 
 let now = Date.parse('2026-02-01T09:00:00Z')
 let app: TestApp
@@ -180,9 +181,13 @@ test('secrets go in and never come out', async () => {
   expect(stored(hook.id).config).toMatchObject({ secret: 's', client_ssl_key: 'k' })
 })
 
+/** What lies on the disk, unsealed. */
 const stored = (id: number): Json => {
   const row = app.ctx.db.$client.prepare('select config, secrets from hooks where id = ?').get(id) as Json
-  return { config: JSON.parse(row.config), secrets: JSON.parse(row.secrets) }
+  return {
+    config: openConfig(app.ctx, JSON.parse(row.config)),
+    secrets: openSecrets(app.ctx, JSON.parse(row.secrets)),
+  }
 }
 
 test('what a hook refuses', async () => {
@@ -224,6 +229,16 @@ test('what a hook refuses', async () => {
     refused('settings_schema', { type: 'object', properties: { a: { type: 'string', pattern: '(' } } }, [
       expect.stringContaining('Not a JSON Schema'),
     ]),
+    {
+      name: 'settings whose check would take for ever',
+      ask,
+      body: {
+        settings: { a: `${'a'.repeat(100)}!` },
+        settings_schema: { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } },
+      },
+      status: 400,
+      expect: { settings_schema: [expect.stringContaining('longer than')] },
+    },
     {
       name: 'settings that do not fit',
       ask,
@@ -396,4 +411,20 @@ test('a copy sleeps, has no queues, and secrets only where they were asked for',
   ])
   const { results } = (await app.call('GET /v1/hooks?name=Twin')).body
   expect(results.map(({ id }: Json) => stored(id).secrets)).toEqual([{}, { a: 'b' }])
+})
+
+test('secrets lie sealed on the disk, and only with this folder can they be read', async () => {
+  const config = { url: 'https://example.org/hook', secret: 'plain-signing', client_ssl_key: 'plain-key' }
+  const body = { name: 'Sealed', config, secrets: { token: 'plain-token' } }
+  const { body: hook } = await app.call('POST /v1/hooks', { body })
+  const rowOf = () => app.ctx.db.$client.prepare('select config, secrets from hooks where id = ?').get(hook.id)
+  expect(JSON.stringify(rowOf())).not.toMatch(/plain-/)
+  // what is not named in a change is kept readable
+  await app.call(`PATCH ${hook.url}`, { body: { name: 'Renamed', config: { timeout_s: 5 } } })
+  const shown = (await app.call(`GET ${hook.url}`)).body
+  expect(shown).toMatchObject({ config: { secret: 'plain-signing', timeout_s: 5 }, secrets: {} })
+  expect(JSON.stringify(shown)).not.toMatch(/plain-(key|token)/)
+  expect(stored(hook.id)).toMatchObject({ secrets: { token: 'plain-token' }, config: { client_ssl_key: 'plain-key' } })
+  const stranger = { secret: Buffer.alloc(32) }
+  expect(openSecrets(stranger, JSON.parse((rowOf() as Json).secrets))).toEqual({ token: null })
 })

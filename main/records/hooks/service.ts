@@ -11,7 +11,16 @@ import { ROLES } from '../groups/roles.ts'
 import { referTemplate } from '../hook-templates/routes.ts'
 import { queueRoom } from '../queues/service.ts'
 import { userRoom } from '../users/service.ts'
-import { mergeSecrets, readConfig, requireFit, unseenOf } from './config.ts'
+import {
+  mergeSecrets,
+  openConfig,
+  openSecrets,
+  readConfig,
+  requireFit,
+  sealConfig,
+  sealSecrets,
+  unseenOf,
+} from './config.ts'
 import { expandEvents } from './events.ts'
 import type { Hook, HookInput } from './schema.ts'
 
@@ -94,16 +103,18 @@ function referOwner(call: Call, address: string): number {
 
 /** What has to fit together, whichever of it was sent. PATCH names what changes in a config, PUT the whole of it. */
 function configuredBy(call: Call, input: Partial<HookInput>, existing: HookRow | null): Partial<HookRow> {
-  const known = (existing?.config ?? {}) as Hook['config']
+  const known = openConfig(call, (existing?.config ?? {}) as Hook['config'])
   const kept = call.request.method === 'PATCH' ? known : unseenOf(known)
   const config = input.config && readConfig(existing?.type ?? input.type ?? 'webhook', input.config, kept)
   const settings = input.settings ?? existing?.settings
   const settingsSchema = input.settings_schema === undefined ? existing?.settingsSchema : input.settings_schema
   requireFit('settings', settings, settingsSchema)
-  const secrets = mergeSecrets((existing?.secrets ?? {}) as Hook['settings'], input.secrets ?? {})
+  const before = openSecrets(call, (existing?.secrets ?? {}) as Hook['settings'])
+  const secrets = mergeSecrets(before, input.secrets ?? {})
   const secretsSchema = input.secrets_schema ?? existing?.secretsSchema
   requireFit('secrets', secrets, secretsSchema)
-  return { type: existing?.type ?? input.type, config, settings, settingsSchema, secrets, secretsSchema }
+  const sealed = { config: config && sealConfig(call, config), secrets: sealSecrets(call, secrets) }
+  return { type: existing?.type ?? input.type, settings, settingsSchema, secretsSchema, ...sealed }
 }
 
 function write(call: Call, columns: Partial<HookRow>, existing: HookRow | null): number {

@@ -3,7 +3,7 @@ import { type Call, url } from '../../base/context.ts'
 import { hookPredecessors, hookQueues } from '../../tables/hooks.ts'
 import { queues } from '../../tables/queues.ts'
 import { visibleQueues } from '../auth/access.ts'
-import { showConfig } from './config.ts'
+import { openConfig, showConfig } from './config.ts'
 import type { Hook } from './schema.ts'
 import type { HookRow } from './service.ts'
 
@@ -30,7 +30,7 @@ export function showHooks(call: Call, rows: HookRow[]): Hook[] {
     run_after: before
       .filter(({ hookId }) => hookId === row.id)
       .map(({ predecessorId }) => url(call, 'hooks', predecessorId)),
-    config: showConfig(call, row.config as Hook['config']),
+    config: showConfig(call, openConfig(call, row.config as Hook['config'])),
     token_owner: url(call, 'users', row.tokenOwnerId),
     hook_template: url(call, 'hook_templates', row.hookTemplateId),
     created_by: url(call, 'users', row.createdById),

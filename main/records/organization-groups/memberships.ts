@@ -7,23 +7,41 @@ import { memberships } from '../../tables/memberships.ts'
 import { organizations } from '../../tables/organizations.ts'
 import { queues } from '../../tables/queues.ts'
 import { users } from '../../tables/users.ts'
-import { inGroup } from './group.ts'
+import { inGroup, organizationsOf } from './group.ts'
 import type { Membership, MembershipInput } from './schema.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
 
-export const membershipRoom = { table: memberships, visible: () => undefined }
+/** Memberships in organizations of one group. */
+export const membershipRoom = (group: number) => ({
+  table: memberships,
+  visible: (call: Call) => inArray(memberships.organizationId, organizationsOf(call, group)),
+})
 
 // Over the whole group, so no organization narrows what can be seen
-const userTarget = { name: 'users', table: users, visible: () => eq(users.deleted, false) }
-const organizationTarget = { name: 'organizations', table: organizations, visible: () => undefined }
+const userTarget = (group: number) => ({
+  name: 'users',
+  table: users,
+  visible: (call: Call) => and(eq(users.deleted, false), inArray(users.organizationId, organizationsOf(call, group))),
+})
+const organizationTarget = (group: number) => ({
+  name: 'organizations',
+  table: organizations,
+  visible: () => eq(organizations.groupId, group),
+})
 
-export function saveMembership(call: Call, input: Partial<MembershipInput>, existing: MembershipRow | null): number {
-  const userId = input.user === undefined ? existing!.userId : refer(call, 'user', outside(input.user), userTarget)
+export function saveMembership(
+  call: Call,
+  group: number,
+  input: Partial<MembershipInput>,
+  existing: MembershipRow | null,
+): number {
+  const userId =
+    input.user === undefined ? existing!.userId : refer(call, 'user', outside(input.user), userTarget(group))
   const organizationId =
     input.organization === undefined
       ? existing!.organizationId
-      : refer(call, 'organization', outside(input.organization), organizationTarget)
+      : refer(call, 'organization', outside(input.organization), organizationTarget(group))
   requireStranger(call, userId, organizationId)
   requireNew(call, userId, organizationId, existing)
   const queueTarget = { name: 'queues', table: queues, visible: () => eq(queues.organizationId, organizationId) }
@@ -64,15 +82,17 @@ export function removeMembership(call: Call, { id }: MembershipRow) {
   call.db.delete(memberships).where(eq(memberships.id, id)).run()
 }
 
-export function showMemberships(call: Call, rows: MembershipRow[]): Membership[] {
+export function showMemberships(call: Call, group: number, rows: MembershipRow[]): Membership[] {
   const named = rows.flatMap(row => row.queues)
   const living = call.db.select({ id: queues.id }).from(queues).where(inArray(queues.id, named)).all()
   return rows.map(row => ({
     id: row.id,
-    url: inGroup(call, 'memberships', row.id),
-    user: inGroup(call, 'users', row.userId),
-    organization: inGroup(call, 'organizations', row.organizationId),
-    queues: row.queues.filter(id => living.some(queue => queue.id === id)).map(id => inGroup(call, 'queues', id)),
+    url: inGroup(call, group, 'memberships', row.id),
+    user: inGroup(call, group, 'users', row.userId),
+    organization: inGroup(call, group, 'organizations', row.organizationId),
+    queues: row.queues
+      .filter(id => living.some(queue => queue.id === id))
+      .map(id => inGroup(call, group, 'queues', id)),
     expires_at: row.expiresAt,
   }))
 }

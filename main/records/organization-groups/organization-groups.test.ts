@@ -171,3 +171,35 @@ test('limits of an organization', async () => {
     { name: 'another’s', ask: `GET ${other.urls.organizations}/limits`, status: 404 },
   ])
 })
+
+test('a group’s administrator makes further groups, which begin empty', async () => {
+  const body = { name: 'Subsidiaries' }
+  const ask = 'POST /v1/organization_groups'
+  await play(app, [
+    { name: 'made', ask, as, body, status: 201, expect: { id: 2, name: 'Subsidiaries', is_trial: false } },
+    { name: 'nameless', ask, as, body: {}, status: 400, expect: { name: ['This field is required.'] } },
+    { name: 'seen', ask: 'GET /v1/organization_groups', as, status: 200, expect: { pagination: { total: 2 } } },
+    {
+      name: 'without anybody in it',
+      ask: 'GET /v1/organization_groups/2/users',
+      as,
+      status: 200,
+      expect: { results: [] },
+    },
+    {
+      name: 'whom it does not hold can have no membership in it',
+      ask: 'POST /v1/organization_groups/2/memberships',
+      as,
+      body: { user: other.urls.users, organization: 'http://gleaner.test/api/v1/organizations/1' },
+      status: 400,
+    },
+    { name: 'not an admin of one organization', ask, body, status: 403 },
+    { name: 'nor a viewer', ask, as: app.userWith('viewer'), body, status: 403 },
+    {
+      name: 'another group’s administrator does not see it',
+      ask: 'GET /v1/organization_groups/2',
+      as: app.userWith('organization_group_admin'),
+      status: 404,
+    },
+  ])
+})

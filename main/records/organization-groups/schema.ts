@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { JsonObject, Timestamp, Url } from '../../base/wire.ts'
 
+export const GroupInput = z.object({ name: z.string().min(1).max(255) })
+
 export const OrganizationGroup = z.object({
   id: z.int(),
   url: Url,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { Call } from '../../base/context.ts'
@@ -10,7 +10,7 @@ import { organizations } from '../../tables/organizations.ts'
 import { queues } from '../../tables/queues.ts'
 import { users } from '../../tables/users.ts'
 import { workspaces } from '../../tables/workspaces.ts'
-import { inGroup, requireGroupAdmin } from './group.ts'
+import { inGroup, organizationsOf, requireGroupAdmin } from './group.ts'
 import { GroupOrganization, GroupQueue, GroupUser, GroupWorkspace } from './schema.ts'
 
 interface View<Row extends { id: number }> {
@@ -21,7 +21,9 @@ interface View<Row extends { id: number }> {
   where?: SQL
   filters: Filters
   orderings: Record<string, SQLiteColumn>
-  show(call: Call, row: Row): object
+  /** Whose row it is. */
+  organization: SQLiteColumn
+  show(call: Call, row: Row, group: number): object
 }
 
 /** Read-only, cut down, over all organizations of the group. */
@@ -34,23 +36,28 @@ export function groupViews(api: Api) {
 
 function hang<Row extends { id: number }>(api: Api, view: View<Row>) {
   const { name, noun, wire, table, filters, orderings, show } = view
-  const visible = () => and(view.where)
+  const visible = (call: Call, group: number) =>
+    and(view.where, inArray(view.organization, organizationsOf(call, group)))
   const answer = z.object({ pagination: z.looseObject({}), results: z.array(wire) })
   const parameters = listParameters({ filters, orderings })
-  const shown = (call: Call) => (row: Row) => ({ url: inGroup(call, name, row.id), ...show(call, row) })
+  const shown = (call: Call, group: number) => (row: Row) => ({
+    url: inGroup(call, group, name, row.id),
+    ...show(call, row, group),
+  })
   const list = { summary: `List the ${name} of an organization group`, access: 'admin', answer, parameters } as const
   api.get(`/organization_groups/{id}/${name}`, list, (call, { params }) => {
-    requireGroupAdmin(call, (params as { id: number }).id)
+    const { id } = params as { id: number }
+    requireGroupAdmin(call, id)
     const scope = `organization_groups/${name}`
-    const listing = { name: scope, table, id: table.id, visible: visible(), filters, orderings }
-    return listPage<Row>(call, { ...listing, show: rows => rows.map(shown(call)) })
+    const listing = { name: scope, table, id: table.id, visible: visible(call, id), filters, orderings }
+    return listPage<Row>(call, { ...listing, show: rows => rows.map(shown(call, id)) })
   })
 
   const one = { summary: `Read a ${noun} of an organization group`, access: 'admin', answer: wire } as const
   api.get(`/organization_groups/{id}/${name}/{objectId}`, one, (call, { params }) => {
     const { id, objectId } = params as { id: number; objectId: number }
     requireGroupAdmin(call, id)
-    return shown(call)(find<Row>(call, { table, visible }, objectId))
+    return shown(call, id)(find<Row>(call, { table, visible: () => visible(call, id) }, objectId))
   })
 }
 
@@ -58,6 +65,7 @@ const ORGANIZATIONS: View<typeof organizations.$inferSelect> = {
   name: 'organizations',
   noun: 'organization',
   table: organizations,
+  organization: organizations.id,
   wire: GroupOrganization,
   filters: { id: byId(organizations.id), name: byText(organizations.name) },
   orderings: { name: organizations.name },
@@ -68,6 +76,7 @@ const USERS: View<typeof users.$inferSelect> = {
   name: 'users',
   noun: 'user',
   table: users,
+  organization: users.organizationId,
   wire: GroupUser,
   where: eq(users.deleted, false),
   filters: {
@@ -77,13 +86,13 @@ const USERS: View<typeof users.$inferSelect> = {
     organization: byId(users.organizationId),
   },
   orderings: { username: users.username, email: users.email },
-  show: (call, row) => ({
+  show: (call, row, group) => ({
     id: row.id,
     username: row.username,
     email: row.email,
     first_name: row.firstName,
     last_name: row.lastName,
-    organization: inGroup(call, 'organizations', row.organizationId),
+    organization: inGroup(call, group, 'organizations', row.organizationId),
   }),
 }
 
@@ -91,6 +100,7 @@ const WORKSPACES: View<typeof workspaces.$inferSelect> = {
   name: 'workspaces',
   noun: 'workspace',
   table: workspaces,
+  organization: workspaces.organizationId,
   wire: GroupWorkspace,
   filters: {
     id: byId(workspaces.id),
@@ -98,10 +108,10 @@ const WORKSPACES: View<typeof workspaces.$inferSelect> = {
     organization: byId(workspaces.organizationId),
   },
   orderings: { name: workspaces.name },
-  show: (call, row) => ({
+  show: (call, row, group) => ({
     id: row.id,
     name: row.name,
-    organization: inGroup(call, 'organizations', row.organizationId),
+    organization: inGroup(call, group, 'organizations', row.organizationId),
   }),
 }
 
@@ -109,6 +119,7 @@ const QUEUES: View<typeof queues.$inferSelect> = {
   name: 'queues',
   noun: 'queue',
   table: queues,
+  organization: queues.organizationId,
   wire: GroupQueue,
   filters: {
     id: byId(queues.id),
@@ -117,10 +128,10 @@ const QUEUES: View<typeof queues.$inferSelect> = {
     organization: byId(queues.organizationId),
   },
   orderings: { name: queues.name },
-  show: (call, row) => ({
+  show: (call, row, group) => ({
     id: row.id,
     name: row.name,
-    workspace: row.workspaceId === null ? null : inGroup(call, 'workspaces', row.workspaceId),
-    organization: inGroup(call, 'organizations', row.organizationId),
+    workspace: row.workspaceId === null ? null : inGroup(call, group, 'workspaces', row.workspaceId),
+    organization: inGroup(call, group, 'organizations', row.organizationId),
   }),
 }

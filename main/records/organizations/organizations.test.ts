@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, play, type TestApp } from '../../../test/harness.ts'
 import { secondOrganization } from '../../../test/second-organization.ts'
+import { memberships } from '../../tables/memberships.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -113,4 +114,26 @@ test('what belongs to another organization is not there', async () => {
   // a node of another organization's document, asked for through a document of one's own
   const mine = await app.importFile()
   expect((await app.call(`GET /v1/annotations/${mine}/content/${node.id}/candidates`)).status).toBe(404)
+})
+
+test('a membership shows the other organization by name, and lets nobody change it', async () => {
+  const other = await secondOrganization(app)
+  const there = other.urls.organizations!
+  const organizationId = Number(there.split('/').pop())
+  const asked = 'GET /v1/organizations?include_membership_organizations=true'
+  await play(app, [
+    { name: 'not without one', ask: asked, status: 200, expect: { results: [{ id: 1 }] } },
+    { name: 'nor by its address', ask: `GET ${there}`, status: 404 },
+  ])
+  app.ctx.db.insert(memberships).values({ userId: 1, organizationId, queues: [] }).run()
+  await play(app, [
+    { name: 'only where asked for', ask: 'GET /v1/organizations', status: 200, expect: { pagination: { total: 1 } } },
+    { name: 'asked for', ask: asked, status: 200, expect: { results: [{ id: 1 }, { id: organizationId, users: [] }] } },
+    { name: 'not a flag', ask: 'GET /v1/organizations?include_membership_organizations=x', status: 400 },
+    { name: 'read', ask: `GET ${there}`, status: 200, expect: { name: 'Elsewhere', users: [], workspaces: [] } },
+    { name: 'not changed', ask: `PATCH ${there}`, body: { name: 'Mine' }, status: 403 },
+    { name: 'its limits are its own', ask: `GET ${there}/limits`, status: 404 },
+  ])
+  app.ctx.db.update(memberships).set({ expiresAt: '2020-01-01T00:00:00.000000Z' }).run()
+  await play(app, [{ name: 'over', ask: `GET ${there}`, status: 404 }])
 })

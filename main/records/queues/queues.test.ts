@@ -36,6 +36,7 @@ test('a queue gets its defaults, and PUT gives them back', async () => {
     document_lifetime: null,
     delete_after: null,
     training_enabled: true,
+    archive_enabled: false,
     settings: {},
     workflows: [],
     status: 'active',
@@ -58,6 +59,7 @@ test('a queue gets its defaults, and PUT gives them back', async () => {
     use_confirmed_state: true,
     document_lifetime: '90 00:00:00',
     training_enabled: false,
+    archive_enabled: true,
     settings: { accepted_mime_types: ['image/*'], columns: [{ schema_id: 'document_id' }] },
   }
   await play(app, [

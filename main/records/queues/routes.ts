@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Call } from '../../base/context.ts'
 import { crud, find } from '../../base/crud.ts'
 import { inTransaction } from '../../base/db.ts'
 import { byBoolean, byId, byLink, byText } from '../../base/filter.ts'
@@ -8,10 +7,7 @@ import type { Api } from '../../base/http.ts'
 import { inboxes } from '../../tables/inboxes.ts'
 import { queues, queueUsers } from '../../tables/queues.ts'
 import { requestDeletion } from './deletion.ts'
-import { DuplicateInput, duplicateQueue } from './duplicate.ts'
-import { queueFromTemplate, TemplateInput } from './from-template.ts'
 import { firstHook, withHook } from './links.ts'
-import { Recipients, RecipientsInput, suggestRecipients } from './recipients.ts'
 import { RelatedCounts, relatedCounts } from './related.ts'
 import { Lifetime, QUEUE_DEFAULTS, Queue, QueueInput, secondsOf } from './schema.ts'
 import { type QueueRow, queueRoom, saveQueue, showQueues } from './service.ts'
@@ -49,42 +45,9 @@ export function queueRoutes(api: Api) {
     },
   )
 
-  making(api)
-  asking(api)
-}
-
-function making(api: Api) {
-  const access = 'admin'
-  const shown = (call: Call, id: number) => showQueues(call, [find<QueueRow>(call, queueRoom, id)])[0]
-
-  const create = { summary: 'Create a queue from a template', access, body: TemplateInput, answer: Queue } as const
-  api.post('/queues/from_template', create, (call, { body }) =>
-    shown(
-      call,
-      inTransaction(call.db, () => queueFromTemplate(call, body)),
-    ),
-  )
-
-  const copy = { summary: 'Duplicate a queue', access, body: DuplicateInput, answer: Queue } as const
-  api.post('/queues/{id}/duplicate', copy, (call, { params, body }) => {
-    const original = find<QueueRow>(call, queueRoom, params.id)
-    return shown(
-      call,
-      inTransaction(call.db, () => duplicateQueue(call, original, body)),
-    )
-  })
-}
-
-function asking(api: Api) {
   const counting = { summary: 'Count what hangs on a queue', answer: RelatedCounts }
   api.get('/queues/{id}/related_objects_counts', counting, (call, { params }) =>
     relatedCounts(call, find<QueueRow>(call, queueRoom, params.id)),
-  )
-
-  const body = RecipientsInput
-  const suggesting = { summary: 'Suggest whom to write to', body, answer: Recipients, status: 200 }
-  api.post('/queues/{id}/suggested_recipients', suggesting, (call, { params, body }) =>
-    suggestRecipients(call, find<QueueRow>(call, queueRoom, params.id), body),
   )
 }
 
@@ -115,6 +78,7 @@ const listing = {
     workspace: queues.workspaceId,
     connector: queues.connectorId,
     webhooks: firstHook,
+    inbox: sql`(select ${inboxes.id} from ${inboxes} where ${inboxes.queueId} = ${queues.id})`,
     schema: queues.schemaId,
     locale: queues.locale,
   },

@@ -39,6 +39,7 @@ export const QueueInput = z.object({
   use_confirmed_state: z.boolean().optional(),
   document_lifetime: Lifetime.nullable().optional(),
   training_enabled: z.boolean().optional(),
+  archive_enabled: z.boolean().optional().describe('Kept for clients; nothing depends on it'),
   settings: QueueSettings.optional(),
 })
 export type QueueInput = z.infer<typeof QueueInput>
@@ -62,6 +63,7 @@ export const QUEUE_DEFAULTS = {
   use_confirmed_state: false,
   document_lifetime: null,
   training_enabled: true,
+  archive_enabled: false,
   settings: {},
 } as const satisfies Partial<Record<keyof QueueInput, unknown>>
 

@@ -83,6 +83,7 @@ function columnsOf(call: Call, input: Partial<QueueInput>) {
     useConfirmedState: input.use_confirmed_state,
     documentLifetime: input.document_lifetime,
     trainingEnabled: input.training_enabled,
+    archiveEnabled: input.archive_enabled,
     settings: input.settings,
   }
 }
@@ -145,7 +146,7 @@ function plain(row: QueueRow) {
     delete_after: row.deleteAfter,
     status: row.status,
     training_enabled: row.trainingEnabled,
-    archive_enabled: false,
+    archive_enabled: row.archiveEnabled,
     modified_at: row.modifiedAt,
     settings: row.settings as Queue['settings'],
     workflows: [],

@@ -53,6 +53,28 @@ test('a rule gets its defaults, and PUT gives them back', async () => {
   ])
 })
 
+test('the condition is checked like a formula, and says where it is wrong', async () => {
+  const ask = 'POST /v1/rules'
+  const written = (name: string, trigger_condition: string, wrong?: string) => ({
+    name,
+    ask,
+    body: { name: 'Check', trigger_condition },
+    status: wrong ? 400 : 201,
+    expect: { trigger_condition: wrong ? [wrong] : trigger_condition },
+  })
+  const several = 'total = sum(field.item_amount.all_values, default=0)\ntotal != field.amount_total'
+  await play(app, [
+    written('of several lines', several),
+    written('a field that only another schema has', 'is_empty(field.nowhere) or field.rows'),
+    written('half of one', 'field.amount_total >', expect.stringMatching(/^Line 1, column 21: Expected a value/)),
+    written('no expression', 'import os', expect.stringMatching(/^Line 1, column 1: Nothing can be imported/)),
+    written('on the second line', 'a = 1\na ==', expect.stringMatching(/^Line 2, column 5: /)),
+    written('endless', `${'('.repeat(900)}1${')'.repeat(900)}`, expect.stringMatching(/nested too deeply/)),
+  ])
+  const { url: rule } = await made()
+  await play(app, [{ name: 'PATCH', ask: `PATCH ${rule}`, body: { trigger_condition: '1 +' }, status: 400 }])
+})
+
 test.each([
   ['show_message', { type: 'info', content: 'x' }, 'validation'],
   ['add_automation_blocker', { content: 'x' }, 'validation'],

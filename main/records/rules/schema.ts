@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { JsonObject, Timestamp, Url } from '../../base/wire.ts'
+import { formulaOf } from '../../formulas/formula.ts'
+import { FormulaProblem } from '../../formulas/lexing/problem.ts'
+import { placed } from '../schemas/formulas.ts'
 import { Actions } from './actions.ts'
+
+/** Written like the formula of a field; which fields there are is for the schemas of the rule's queues to say. */
+const Condition = z
+  .string()
+  .max(20_000)
+  .superRefine((text, check) => {
+    const problem = formulaOf(text)
+    if (problem instanceof FormulaProblem) check.addIssue({ code: 'custom', message: placed(problem) })
+  })
+  .describe('An expression over field.<schema_id>, written like a formula')
 
 export const RuleInput = z.object({
   name: z.string().min(1).max(255),
   enabled: z.boolean().optional(),
   schema: Url.nullable().optional(),
   queues: z.array(Url).optional(),
-  trigger_condition: z.string().optional().describe('An expression over field.<schema_id>'),
+  trigger_condition: Condition.optional(),
   rule_template: Url.nullable()
     .refine(template => template === null, { message: 'Invalid hyperlink - Object does not exist.' })
     .optional()

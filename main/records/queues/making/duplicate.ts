@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { timestamp } from '../../base/clock.ts'
-import type { Call } from '../../base/context.ts'
-import { queues, queueUsers } from '../../tables/queues.ts'
-import { schemas } from '../../tables/schemas.ts'
-import type { SchemaContent } from '../schemas/content.ts'
-import { saveSchema } from '../schemas/service.ts'
-import { QUEUE_DEFAULTS } from './schema.ts'
-import type { QueueSettings } from './settings.ts'
+import { timestamp } from '../../../base/clock.ts'
+import type { Call } from '../../../base/context.ts'
+import { queues, queueUsers } from '../../../tables/queues.ts'
+import { schemas } from '../../../tables/schemas.ts'
+import type { SchemaContent } from '../../schemas/content.ts'
+import { saveSchema } from '../../schemas/service.ts'
+import { QUEUE_DEFAULTS } from '../schema.ts'
+import type { QueueSettings } from '../settings.ts'
 
 const yes = z.boolean().default(true)
 
@@ -22,7 +22,7 @@ export const DuplicateInput = z.object({
 })
 export type DuplicateInput = z.output<typeof DuplicateInput>
 
-declare module '../../base/events.ts' {
+declare module '../../../base/events.ts' {
   interface EventMap {
     /** Rooms whose objects hang on the first queue copy them to the second, where they are asked to. */
     'queue.duplicated': { from: number; to: number; copy: Omit<DuplicateInput, 'name'>; call: Call }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Call } from '../../base/context.ts'
-import { Url } from '../../base/wire.ts'
-import { saveSchema } from '../schemas/service.ts'
-import { contentOfTemplate } from '../schemas/templates.ts'
-import { QUEUE_DEFAULTS, type QueueInput } from './schema.ts'
-import { saveQueue } from './service.ts'
+import type { Call } from '../../../base/context.ts'
+import { Url } from '../../../base/wire.ts'
+import { saveSchema } from '../../schemas/service.ts'
+import { contentOfTemplate } from '../../schemas/templates/templates.ts'
+import { QUEUE_DEFAULTS, type QueueInput } from '../schema.ts'
+import { saveQueue } from '../service.ts'
 
 export const TemplateInput = z.object({
   name: z.string().min(1).max(255),
