@@ -1,8 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '../main/listen.ts'
-import { cli, expectTyped, sdk } from './clients.ts'
+import { cli, sdk } from './clients.ts'
 import { ADMIN, type Json, openTestApp, PDF_BYTES, type TestApp } from './harness.ts'
+import { expectTyped } from './typed-objects.ts'
 
 let app: TestApp
 let door: Listening

@@ -36,7 +36,7 @@ export interface TestApp {
   dataDir: string
   /** A key of the first admin. */
   token: string
-  /** `call('GET /v1/queues')`; JSON unless the body is FormData, a text or bytes. */
+  /** `call('GET /v1/queues')`; JSON unless the body is FormData, a text or bytes. Fails on an answer that is not as documented. */
   call(methodAndPath: string, ask?: Ask): Promise<Answer>
   /** A key of a new user with this role, assigned to the first queue. */
   userWith(role: (typeof ROLES)[number]['name'], queues?: number[]): string
@@ -47,6 +47,9 @@ export interface TestApp {
 }
 
 export const PDF_BYTES = new TextEncoder().encode('%PDF-1.7\n%stands for a document\n%%EOF')
+
+/** What the description of the service speaks of: neither itself, nor preflights and heads. */
+const DESCRIBED = /^(GET|POST|PUT|PATCH|DELETE) \S*\/v1(?![^/?])/
 
 /** An app on an empty data folder with a reader that answers at once; no socket is opened. */
 export async function openTestApp(
@@ -79,8 +82,11 @@ export async function openTestApp(
     watch: { byHand: true, ...options.watch },
   })
   const token = issueKey(app.ctx, 1)
-  const call = async (methodAndPath: string, ask: Ask = {}) =>
-    answer(await app.fetch(request(methodAndPath, ask, token)))
+  const call = async (methodAndPath: string, ask: Ask = {}) => {
+    const answered = await answer(await app.fetch(request(methodAndPath, ask, token)))
+    if (DESCRIBED.test(methodAndPath)) await expectDocumented({ call }, methodAndPath, answered)
+    return answered
+  }
   const test: TestApp = {
     app,
     ctx: app.ctx,
@@ -115,13 +121,12 @@ export interface Scenario {
   expect?: Json
 }
 
-/** Plays a table of requests in order; each row states its status and a fragment of its answer, and all must be as documented. */
+/** Plays a table of requests in order; each row states its status and a fragment of its answer. */
 export async function play(test: Pick<TestApp, 'call'>, scenarios: Scenario[]) {
   for (const { name, ask, body, as, status, expect: fragment } of scenarios) {
     const answered = await test.call(ask, { body, token: as })
     expect({ name, status: answered.status, detail: answered.body?.detail }).toMatchObject({ name, status })
     if (fragment !== undefined) expect(answered.body, name).toMatchObject(fragment)
-    await expectDocumented(test, ask, answered)
   }
 }
 
@@ -145,7 +150,8 @@ function request(methodAndPath: string, { body, token, headers = {} }: Ask, admi
 
 async function answer(response: Response): Promise<Answer> {
   const isJson = response.headers.get('content-type')?.includes('json')
-  const body = isJson ? await response.json() : await response.text()
+  const text = await response.text()
+  const body = isJson && text ? JSON.parse(text) : text
   return { status: response.status, body, headers: response.headers }
 }
 

@@ -69,6 +69,15 @@ test('only signing in needs no key, and what is said to be open or closed is so'
     'get /v1',
     'post /v1/auth/login',
     'post /v1/auth/token',
+    'post /v1/auth/password/score',
+    'post /v1/auth/password/reset',
+    'post /v1/auth/password/reset/confirm',
+    'get /v1/oauth/providers',
+    'get /v1/oauth/login',
+    'get /v1/oauth/code',
+    'post /v1/organizations/create',
+    'post /v1/email_tracking_events',
+    'get /v1/emails/subscription',
   ])
   for (const { name, path } of operations.filter(operation => !isPublic(operation))) {
     const answer = await app.call(`${name.split(' ')[0]!.toUpperCase()} ${path.replace(/\{\w+\}/g, '1')}`, {
@@ -106,7 +115,7 @@ test('the rooms of the main job are all there', () => {
     dedicated_engine_schemas: everything,
     email_threads: 'list get put patch',
     email_templates: everything,
-    organization_groups: 'list get',
+    organization_groups: 'list get create',
     hooks: everything,
     webhooks: everything,
     hook_templates: 'list get',
@@ -144,4 +153,13 @@ test('an answer that is not as described is noticed', async () => {
   await expect(check('GET /v1/queues/1', { body: { ...answer.body, name: undefined } })).rejects.toThrow('name')
   await expect(check('GET /v1/queues/1', { status: 404, body: { error: 'lost' } })).rejects.toThrow('detail')
   await expect(check('GET /v1/shelves', {})).rejects.toThrow('not described')
+})
+
+test('every answer of a test is held against it, and what was cut down to some fields by what it has', async () => {
+  expect(Object.keys((await app.call('GET /v1/queues/1?fields=id,name')).body)).toEqual(['id', 'name'])
+  const real = app.app.fetch
+  app.app.fetch = async () => Response.json({ id: 'one' })
+  await expect(app.call('GET /v1/queues/1')).rejects.toThrow('not as documented')
+  await expect(app.call('GET /v1/queues/1?fields=id')).rejects.toThrow('id')
+  app.app.fetch = real
 })

@@ -36,10 +36,16 @@ test('a search finds any part of a value or name, and follows every edit', async
   expect([await found('4711'), await found('4712')]).toEqual([[], [id]])
 })
 
-test('who changed it last and what it was told are found too; two letters go without the index', async () => {
+test('who changed it last and what it was told are found too; one letter or two are found as well', async () => {
   await app.call(`PATCH /v1/annotations/${id}`, { body: { messages: [{ type: 'info', content: 'Ask the butcher' }] } })
   expect(await found('the butcher')).toEqual([id])
   expect(await found('ü')).toEqual([id])
+  // at the beginning, in the middle, and where a name ends
+  for (const text of ['gr', 'G', 'ße', 'ß', '.p', 'df', 'US', ' B']) expect(await found(text), text).toContain(id)
+  await setValue('Q7')
+  for (const text of ['q7', 'Q7', '7']) expect(await found(text), text).toContain(id)
+  expect(await found('q8')).toEqual([])
+  expect(await found('7q')).toEqual([])
   expect(await found('OR AND NOT "')).toEqual([])
 })
 

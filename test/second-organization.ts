@@ -1,5 +1,5 @@
 import { issueKey } from '../main/records/auth/keys.ts'
-import { INVOICE_TEMPLATE } from '../main/records/schemas/invoice-template.ts'
+import { INVOICE_TEMPLATE } from '../main/records/schemas/templates/invoice.ts'
 import { addUser, setGroups } from '../main/records/users/service.ts'
 import { organizations } from '../main/tables/organizations.ts'
 import { type Json, PDF_BYTES, type TestApp } from './harness.ts'

@@ -11,7 +11,6 @@ import { median } from './statistics.ts'
 const ANNOTATIONS = 100_000
 const CONNECTIONS = 32
 const LIST = '/v1/annotations?queue=1&status=to_review,postponed&ordering=-created_at'
-const ROWS = 90
 
 /** How the API answers when a queue holds as many documents as an office gathers in years. */
 export async function benchLists() {
@@ -22,7 +21,6 @@ export async function benchLists() {
     seedAnnotations(app.ctx, id, ANNOTATIONS)
     await pages(app)
     await searches(app)
-    await contents(app, id)
     await app.close()
     await throughput(dataDir)
   } finally {
@@ -31,11 +29,18 @@ export async function benchLists() {
 }
 
 async function pages(app: TestApp) {
-  await repeated(app, `page of 20 of ${ANNOTATIONS}, filter and ordering`, 5, () => `GET ${LIST}`)
+  await repeated(app, `page of 20 of ${ANNOTATIONS}, filter and ordering`, 5, run => `GET ${LIST}&x=${run}`)
   await repeated(app, 'the same after a change of something', 15, run => {
     app.ctx.db.$client.exec(`update annotations set modified_at = modified_at where id = ${1_000_000 + run + 1}`)
     return `GET ${LIST}`
   })
+  for (const ordering of ['document__original_file_name', '-modifier__username', '-exported_at'])
+    await repeated(
+      app,
+      `page of 20 by ${ordering}`,
+      5,
+      run => `GET /v1/annotations?queue=1&ordering=${ordering}&x=${run}`,
+    )
   await repeated(app, 'the queue with its counts', 15, run => {
     app.ctx.db.$client.exec(`update annotations set modified_at = modified_at where id = ${1_000_000 + run + 1}`)
     return 'GET /v1/queues/1'
@@ -55,37 +60,7 @@ async function searches(app: TestApp) {
     20,
     run => `GET /v1/annotations?search=scan-${1000 + run * 13}`,
   )
-}
-
-async function contents(app: TestApp, id: number) {
-  await app.call(`POST /v1/annotations/${id}/start`)
-  const items = await lineItems(app, id)
-  const adding = Array.from({ length: ROWS }, () => ({ op: 'add', id: items.id, value: [] }))
-  await app.call(`POST /v1/annotations/${id}/content/operations`, { body: { operations: adding } })
-  await repeated(app, 'content of over 1,000 datapoints', 10, () => `GET /v1/annotations/${id}/content`)
-  const cells = (await lineItems(app, id)).children.flatMap(row => row.children)
-  const times: number[] = []
-  for (let run = 0; run < 20; run++) {
-    const operations = cells
-      .slice(0, 500)
-      .map(cell => ({ op: 'replace', id: cell.id, value: { content: { value: `${run}` } } }))
-    const begun = performance.now()
-    const { status } = await app.call(`POST /v1/annotations/${id}/content/operations`, { body: { operations } })
-    if (status !== 200) throw new Error(`operations: ${status}`)
-    times.push(performance.now() - begun)
-  }
-  report('500 operations in one call (median of 20)', median(times), 50, 'ms')
-}
-
-interface Shown {
-  id: number
-  schema_id: string
-  children: Shown[]
-}
-
-async function lineItems(app: TestApp, id: number): Promise<Shown> {
-  const { content } = (await app.call(`GET /v1/annotations/${id}/content`)).body as { content: Shown[] }
-  return content.flatMap(section => section.children).find(node => node.schema_id === 'line_items')!
+  await repeated(app, 'search by two letters that few have', 20, run => `GET /v1/annotations?search=zq&x=${run}`)
 }
 
 /** Server time: from the request to the answer's text, without a socket. */
@@ -107,24 +82,30 @@ async function throughput(dataDir: string) {
   const door = await openServeDoor(dataDir)
   const headers = { authorization: `Bearer ${await logIn(door)}` }
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const one = () =>
+  const one = (path: string) =>
     new Promise<void>((resolve, reject) => {
-      get(`${door.origin}/api${LIST}`, { agent, headers }, response => {
+      get(`${door.origin}/api${path}`, { agent, headers }, response => {
         if (response.statusCode !== 200) reject(new Error(`list: ${response.statusCode}`))
         response.resume().once('end', resolve)
       }).once('error', reject)
     })
-  const during = async (ms: number) => {
+  const during = async (ms: number, pathOf: (count: number) => string) => {
     const ends = performance.now() + ms
+    let asked = 0
     let answered = 0
     const client = async () => {
-      for (; performance.now() < ends; answered++) await one()
+      for (; performance.now() < ends; answered++) await one(pathOf(asked++))
     }
     await Promise.all(Array.from({ length: CONNECTIONS }, client))
     return answered / (ms / 1000)
   }
-  await during(1_000)
-  report(`list requests, one client, ${CONNECTIONS} connections`, await during(5_000), 1000, 'requests/s', true)
+  for (const [what, pathOf] of [
+    ['the same list', () => LIST],
+    ['a list read anew each time', (count: number) => `${LIST}&x=${count}`],
+  ] as const) {
+    await during(1_000, pathOf)
+    report(`${what}, one client, ${CONNECTIONS} connections`, await during(5_000, pathOf), 1000, 'requests/s', true)
+  }
   agent.destroy()
   await door.stop()
 }

@@ -21,19 +21,25 @@ export function seedAnnotations({ db: { $client: client } }: Pick<Context, 'db'>
   const documentId = client.prepare('select document_id from annotations where id = ?').pluck().get(template) as number
   const made = `strftime('%Y-%m-%dT%H:%M:%S.000000Z', '2024-01-01', '+' || (i * 9) || ' minutes')`
   const id = `${FIRST} + i`
+  const name = `'scan-' || (i * 104729 % 1000003) || '.pdf'`
   client.transaction(() => {
     multiply(client, 'documents', documentId, count, {
       id,
       s3_name: `'seeded' || i`,
-      original_file_name: `'scan-' || (i * 104729 % 1000003) || '.pdf'`,
+      original_file_name: name,
       created_at: made,
     })
     multiply(client, 'annotations', template, count, {
       id,
       document_id: id,
+      document_name: name,
+      document_created_at: made,
       status: `case i % 10 when 0 then 'to_review' when 1 then 'postponed' when 2 then 'confirmed' else 'exported' end`,
       created_at: made,
       modified_at: made,
+      modifier_id: `case i % 3 when 0 then 1 end`,
+      confirmed_at: `case when i % 10 > 1 then ${made} end`,
+      exported_at: `case when i % 10 > 2 then ${made} end`,
     })
     for (const [position, schemaId] of Object.keys(VALUES).entries())
       seedValues(client, template, count, position, schemaId)

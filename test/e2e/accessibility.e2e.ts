@@ -8,12 +8,19 @@ const SCREENS = [
   { path: '/annotations/1', shows: 'invoice-digital.pdf' },
   { path: '/exports', shows: 'Export' },
   { path: '/folders', shows: 'Watched folders' },
+  { path: '/reports', shows: 'Reports' },
   { path: '/settings/users', shows: 'Users' },
   { path: '/settings/queues', shows: 'Queues' },
   { path: '/settings/queues/1', shows: 'Invoices' },
   { path: '/settings/schemas', shows: 'Schemas' },
   { path: '/settings/schemas/1', shows: 'Schema' },
   { path: '/settings/labels', shows: 'Labels' },
+  { path: '/settings/memory', shows: 'What Gleaner remembers' },
+  { path: '/settings/sign-in', shows: 'Sign-in' },
+  { path: '/settings/translation', shows: 'Translation' },
+  { path: '/settings/backups', shows: 'Backups' },
+  { path: '/forgotten-password', shows: 'Forgotten password' },
+  { path: '/new-password', shows: 'New password' },
 ]
 
 describe.skipIf(!hasChromium)('every screen, by axe', () => {

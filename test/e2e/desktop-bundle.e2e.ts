@@ -1,10 +1,14 @@
 import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { restore } from '../../main/backup/archive/restore.ts'
 import { openReader } from '../../main/reading/reader.ts'
 import { buildStale, desktop } from '../../main/start/build.ts'
+import { openTestApp } from '../harness.ts'
 
 // The bundles that Electron would run, run by Node: they must find their packages and files from where they lie.
 const root = join(import.meta.dirname, '..', '..')
@@ -46,6 +50,20 @@ it('reads with the worker bundle, which loads its heavy parts only when it needs
   }
   await reader.close()
 }, 120_000)
+
+it('makes a backup with the bundle of its thread', async () => {
+  const dataDir = join(folder, 'kept')
+  const app = await openTestApp({ dataDir })
+  await app.importFile()
+  await app.close()
+  const to = join(folder, 'backup.zip')
+  const thread = new Worker(join(root, 'out', 'backup.mjs'), { workerData: { dataDir, to } })
+  const told: unknown[] = []
+  thread.on('message', message => told.push(message))
+  await once(thread, 'exit')
+  expect(told.at(-1)).toEqual({ problems: [] })
+  expect(await restore(to, join(folder, 'restored'), join(root, 'resources', 'migrations'))).toMatchObject({ files: 1 })
+})
 
 function startChild(worker: string) {
   const child = fork(worker, [], { serialization: 'advanced' })

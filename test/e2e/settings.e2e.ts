@@ -29,12 +29,14 @@ describe.skipIf(!hasChromium)('the settings, and what follows from them', () => 
     const page = await at(desk, '/settings/queues/1')
     await page.getByLabel('Dates and numbers are written as in').selectOption('de_AT')
     await page.getByLabel('An open document is kept for').fill('90')
+    await page.getByLabel('Documents are deleted after').fill('3650')
     await page.getByRole('radio', { name: 'When everything is certain' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The queue Invoices is saved').waitFor()
     expect(await api(desk, '/queues/1')).toMatchObject({
       locale: 'de_AT',
       session_timeout: '01:30:00',
+      document_lifetime: '3650 00:00:00',
       automation_enabled: true,
       automation_level: 'confident',
     })
@@ -45,11 +47,15 @@ describe.skipIf(!hasChromium)('the settings, and what follows from them', () => 
     await page.getByRole('treeitem', { name: 'Total', exact: true }).first().click()
     const id = page.getByRole('textbox', { name: 'Id' })
     await id.fill('iban')
-    await page.getByRole('button', { name: '1 error to put right' }).waitFor()
+    await page.getByRole('button', { name: '2 errors to put right' }).waitFor()
+    await page.getByText('The id "iban" is used more than once.').waitFor()
     await page.getByRole('tab', { name: 'JSON' }).click()
-    await page.getByText(/^Line \d+ id: /).waitFor()
+    await page
+      .getByText(/^Line \d+ id: /)
+      .nth(1)
+      .waitFor()
+    // What was chosen stays chosen; now it is named with its error
     await page.getByRole('tab', { name: 'Form' }).click()
-    await page.getByRole('treeitem', { name: 'Total', exact: true }).first().click()
     await id.fill('grand_total')
     await page.getByText('Valid, not saved').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
