@@ -10,6 +10,7 @@ const bundles = {
   main: bundle('main/desktop/main.ts', 'main.js', 'es'),
   // Outside the archive no package.json says that it is a module, so its name does.
   worker: bundle('main/reading/worker.ts', 'worker.mjs', 'es'),
+  backup: bundle('main/backup/thread.ts', 'backup.mjs', 'es'),
   // A sandboxed preload script must be CommonJS.
   preload: bundle('preload/preload.ts', 'preload.cjs', 'cjs'),
 }
