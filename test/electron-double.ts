@@ -17,6 +17,7 @@ export const app = Object.assign(new EventEmitter(), {
   whenReady: () => Promise.resolve(),
   quit: vi.fn(),
   exit: vi.fn(),
+  relaunch: vi.fn(),
 })
 
 export class WebContents extends EventEmitter {
@@ -56,6 +57,7 @@ export const Menu = { buildFromTemplate: vi.fn(template => template), setApplica
 export const shell = { openExternal: vi.fn(), openPath: vi.fn(), showItemInFolder: vi.fn() }
 export const dialog = {
   showOpenDialog: vi.fn(async () => ({ filePaths: ['/srv/in'] })),
+  showMessageBox: vi.fn(async () => ({ response: 0 })),
   showMessageBoxSync: vi.fn(() => 0),
   showErrorBox: vi.fn(),
 }

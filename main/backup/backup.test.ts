@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import {
   copyFileSync,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,8 +15,13 @@ import {
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
 import { openTestApp, PDF_BYTES, play, type TestApp } from '../../test/harness.ts'
 import { secondOrganization } from '../../test/second-organization.ts'
 import { sha256 } from '../base/files.ts'
@@ -106,14 +112,17 @@ test('a backup taken while documents come and go shows one moment of it', async 
 
 test('a file that goes after the list was made is looked for in a newer copy of the database', async () => {
   const other = await openTestApp()
-  for (const name of ['a', 'b']) await other.importFile(`${name}.pdf`, bytesOf(name))
-  const gone = sha256(bytesOf('b'))
+  // More than are read ahead of the one that is being written
+  const names = [...'abcdefgh']
+  for (const name of names) await other.importFile(`${name}.pdf`, bytesOf(name))
+  const gone = sha256(bytesOf('h'))
   const purge = () => {
     other.ctx.db.$client.exec(`update documents set purged_at = '2026-01-31' where file = '${gone}'`)
     rmSync(join(other.dataDir, placeOf(gone)), { force: true })
   }
   const made = await backUp({ dataDir: other.dataDir, to: at('purged.zip'), onProgress: purge })
-  expect(made).toMatchObject({ files: 1, missing: [] })
+  expect(made).toMatchObject({ files: names.length - 1, missing: [] })
+  expect(readFileSync(at('purged.zip')).indexOf(bytesOf('h'))).toBe(-1)
   await other.close()
 })
 
@@ -138,7 +147,7 @@ test('what is wrong already is told, by the backup, by the restore and by the ch
     'Row 999 of page_words refers to a row of pages that is gone.',
     'Row 1 was altered or removed, or one before it was.',
     `${placeOf(lost!)} is missing; document 1 (lost.pdf) needs it.`,
-    ...[orphan, bent!].map(hash => expect.stringContaining(`${placeOf(hash)} is damaged`)).sort(),
+    ...[orphan, bent!].sort().map(hash => expect.stringContaining(`${placeOf(hash)} is damaged`)),
     `${placeOf(orphan)} is needed by nothing, and may be deleted.`,
   ])
   const made = await backUp({ dataDir: other.dataDir, to: at('wrong.zip') })
@@ -146,6 +155,25 @@ test('what is wrong already is told, by the backup, by the restore and by the ch
   const { problems } = await restore(at('wrong.zip'), at('wrong'), MIGRATIONS)
   expect(problems.join(' ')).toMatch(/missing.*page_words.*Row 1 was altered/)
   rmSync(other.dataDir, { recursive: true })
+})
+
+test('backups of earlier programs, and those that somebody packed anew, are restored too', async () => {
+  const from = await openPromise(at('quiet.zip'), { lazyEntries: true, autoClose: false })
+  const [earlier, anew] = [new ZipFile(), new ZipFile()]
+  for await (const entry of from.eachEntry()) {
+    const bytes = await buffer(await from.openReadStreamPromise(entry))
+    // As a stream the size and the checksum stand behind the bytes
+    earlier.addReadStream(Readable.from([bytes]), entry.fileName, { compress: false, size: bytes.length })
+    anew.addBuffer(bytes, entry.fileName, { compress: true })
+  }
+  from.close()
+  for (const [name, zip] of Object.entries({ earlier, anew })) {
+    zip.end()
+    await pipeline(zip.outputStream, createWriteStream(at(`${name}.zip`)))
+    expect(await restore(at(`${name}.zip`), at(name), MIGRATIONS)).toMatchObject({ files: 3, problems: [] })
+    expect(rowsOf(at(name))).toEqual(rowsOf(app.dataDir))
+    expect(await problemsIn(at(name))).toEqual([])
+  }
 })
 
 test('a database that SQLite cannot follow is told as such', async () => {

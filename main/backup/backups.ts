@@ -1,10 +1,9 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { UNFINISHED } from './archive/make.ts'
-import type { Told } from './thread.ts'
+import { beginRun, type Outcome, type Run } from './run.ts'
 
 /** A backup by its id, which is the second it was begun in: 20260131100000. */
 export interface Known {
@@ -38,7 +37,7 @@ interface Options {
 export function openBackups({ dataDir, clock, log, thread }: Options): Backups {
   const folder = join(dataDir, 'backups')
   const path = (id: number) => join(folder, nameOf(id))
-  let running: { known: Known; worker: Worker; ended: Promise<void> } | null = null
+  let running: { id: number; run: Run; ended: Promise<void> } | null = null
   /** What went wrong since the start, by id. */
   const remarks = new Map<number, Pick<Known, 'state' | 'detail'>>()
   removeUnfinished(folder)
@@ -46,53 +45,33 @@ export function openBackups({ dataDir, clock, log, thread }: Options): Backups {
   const stored = () => namesIn(folder).flatMap(name => idOf(name) ?? [])
 
   function list(): Known[] {
-    const now = running?.known
+    const now = running?.id
     const ready = stored()
-      .filter(id => id !== now?.id)
+      .filter(id => id !== now)
       .map(id => {
         const bytes = statSync(path(id), { throwIfNoEntry: false })?.size ?? null
         return { id, state: 'ready' as const, progress: null, bytes, detail: remarks.get(id)?.detail ?? null }
       })
-    const failed = [...remarks].filter(([id, { state }]) => state === 'failed' && id !== now?.id)
+    const failed = [...remarks].filter(([, { state }]) => state === 'failed')
     const broken = failed.map(([id, remark]) => ({ id, ...remark, progress: null, bytes: null }))
-    return [...(now ? [now] : []), ...ready, ...broken].sort((a, b) => b.id - a.id)
+    return [...(running ? [underWay(running)] : []), ...ready, ...broken].sort((a, b) => b.id - a.id)
   }
 
   function begin(): Known {
-    if (running?.known.state === 'running') return running.known
-    const known: Known = { id: freeId(), state: 'running', progress: 0, bytes: null, detail: null }
-    const worker = new Worker(thread ?? new URL('./thread.ts', import.meta.url), {
-      workerData: { dataDir, to: path(known.id) },
+    if (running) return underWay(running)
+    const id = freeId()
+    const run = beginRun({ dataDir, to: path(id), log, thread })
+    const ended = run.ended.then(outcome => {
+      running = null
+      note(id, outcome)
     })
-    const ended = new Promise<void>(resolve => worker.once('exit', () => resolve())).then(() => {
-      if (running?.known === known) running = null
-      if (known.state === 'running') fail(known, 'It was broken off.')
-    })
-    worker.on('message', (told: Told) => {
-      if ('progress' in told) known.progress = told.progress
-      else if ('failure' in told) fail(known, told.failure)
-      else finish(known, told.problems)
-    })
-    worker.on('error', error => {
-      log.error({ err: error }, 'a backup failed')
-      fail(known, error.message)
-    })
-    running = { known, worker, ended }
-    return known
+    running = { id, run, ended }
+    return underWay(running)
   }
 
-  function fail(known: Known, detail: string) {
-    known.state = 'failed'
-    known.detail = detail
-    remarks.set(known.id, { state: 'failed', detail })
-  }
-
-  function finish(known: Known, problems: string[]) {
-    known.state = 'ready'
-    known.bytes = statSync(path(known.id)).size
-    if (!problems.length) return
-    known.detail = problems.slice(0, 20).join(' ')
-    remarks.set(known.id, { state: 'ready', detail: known.detail })
+  function note(id: number, outcome: Outcome) {
+    if ('failure' in outcome) remarks.set(id, { state: 'failed', detail: outcome.failure })
+    else if (outcome.problems.length) remarks.set(id, { state: 'ready', detail: inShort(outcome.problems) })
   }
 
   function freeId(): number {
@@ -103,21 +82,37 @@ export function openBackups({ dataDir, clock, log, thread }: Options): Backups {
   }
 
   async function remove(id: number) {
-    if (running?.known.id === id) await stop()
+    if (running?.id === id) await stop()
     remarks.delete(id)
     rmSync(path(id), { force: true })
   }
 
   async function stop() {
     if (!running) return
-    const { worker, ended } = running
-    await worker.terminate()
+    const { run, ended } = running
+    await run.stop()
     await ended
     removeUnfinished(folder)
   }
 
   return { list, begin, remove, path, close: stop }
 }
+
+const underWay = ({ id, run }: { id: number; run: Run }): Known => ({
+  id,
+  state: 'running',
+  progress: run.progress(),
+  bytes: null,
+  detail: null,
+})
+
+const SHOWN = 20
+
+/** What was wrong with the data, as far as anybody reads. */
+export const inShort = (problems: string[]): string =>
+  [...problems.slice(0, SHOWN), ...(problems.length > SHOWN ? [`… and ${problems.length - SHOWN} more.`] : [])].join(
+    ' ',
+  )
 
 /** When a backup was begun, ISO 8601. */
 export const timeOf = (id: number): string =>

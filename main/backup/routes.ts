@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { asc } from 'drizzle-orm'
 import { type Call, url } from '../base/context.ts'
 import { attachment } from '../base/disposition.ts'
 import type { Api } from '../base/http.ts'
 import { notFound, Problem } from '../base/problems.ts'
 import { wholeList } from '../base/whole-list.ts'
-import { organizations } from '../tables/organizations.ts'
 import { type Backups, type Known, nameOf, timeOf } from './backups.ts'
+import { requireOwner } from './owner.ts'
 import { Backup, BackupList } from './schema.ts'
 
 const access = 'admin'
@@ -66,18 +65,6 @@ function find(call: Call, backups: Backups, id: number): Known {
   const known = backups.list().find(backup => backup.id === id)
   if (!known) throw notFound()
   return known
-}
-
-// A backup holds every organization's documents
-function requireOwner(call: Call) {
-  const first = call.db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .orderBy(asc(organizations.id))
-    .limit(1)
-    .get()
-  if (call.caller.organization === first?.id) return
-  throw new Problem(403, 'Backups hold the data of every organization; ask an administrator of the first one.')
 }
 
 const show = (call: Call, { id, state, progress, bytes, detail }: Known, backups: Backups): Backup => ({

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { MenuItemConstructorOptions } from 'electron'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { channels } from '../../preload/bridge.ts'
 import type { WebContents } from '../../test/electron-double.ts'
@@ -11,6 +12,8 @@ const { openService, importFiles } = vi.hoisted(() => ({ openService: vi.fn(), i
 vi.mock('electron', () => electron)
 vi.mock('./service.ts', () => ({ openService }))
 vi.mock('./import-files.ts', () => ({ importFiles }))
+const { replaceData } = vi.hoisted(() => ({ replaceData: vi.fn() }))
+vi.mock('../backup/archive/replace.ts', () => ({ replaceData }))
 
 const origin = 'http://127.0.0.1:8800'
 const dataDir = join(tmpdir(), `gleaner-desktop-${process.pid}`)
@@ -28,6 +31,7 @@ beforeEach(() => {
   process.argv = ['gleaner', '--data', dataDir]
   openService.mockResolvedValue(service)
   importFiles.mockResolvedValue(opened)
+  replaceData.mockResolvedValue({ problems: [], aside: '/data/replaced-1' })
 })
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -168,6 +172,41 @@ it('imports what a second start was asked to open, and comes to the front', asyn
   await vi.waitFor(() => expect(window.webContents.send).toHaveBeenCalledWith(channels.filesOpened, opened))
   expect(importFiles).toHaveBeenCalledWith(['/home/ada/invoice.pdf'], service)
   expect(window.focus).toHaveBeenCalled()
+})
+
+describe('a restore', () => {
+  const { dialog, Menu } = electron
+  const choose = async () => {
+    await start()
+    const template: MenuItemConstructorOptions[] = Menu.buildFromTemplate.mock.lastCall![0]
+    const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    const item = items.find(({ label }) => label?.includes('Backup'))
+    ;(item!.click as () => void)()
+  }
+
+  it('closes the service before it touches anything, and starts again', async () => {
+    await choose()
+    await vi.waitFor(() => expect(app.exit).toHaveBeenCalled())
+    expect(service.close).toHaveBeenCalledBefore(replaceData)
+    expect(replaceData).toHaveBeenCalledWith('/srv/in', dataDir, join(app.getAppPath(), 'resources', 'migrations'))
+    expect(dialog.showMessageBox.mock.lastCall).toMatchObject([{ detail: expect.stringContaining('/data/replaced-1') }])
+    expect(app.relaunch).toHaveBeenCalledBefore(app.exit)
+  })
+
+  it('starts again with what was there when the backup is no good', async () => {
+    replaceData.mockRejectedValueOnce(new Error('The backup is damaged.'))
+    await choose()
+    await vi.waitFor(() => expect(app.relaunch).toHaveBeenCalled())
+    expect(dialog.showErrorBox).toHaveBeenCalledWith('The backup was not restored', 'The backup is damaged.')
+  })
+
+  it('does nothing unless a person says so', async () => {
+    dialog.showMessageBox.mockResolvedValueOnce({ response: 1 })
+    await choose()
+    await vi.waitFor(() => expect(dialog.showMessageBox).toHaveBeenCalled())
+    expect(service.close).not.toHaveBeenCalled()
+    expect(replaceData).not.toHaveBeenCalled()
+  })
 })
 
 async function start() {

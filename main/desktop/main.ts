@@ -8,7 +8,8 @@ import { answerBridge } from './bridge.ts'
 import { chooseDocuments, hearDocuments, takeDocuments } from './documents.ts'
 import { logFile, openLogFile } from './log-file.ts'
 import { menuTemplate } from './menu.ts'
-import { cannotStart, noticeAddress, starting } from './notice.ts'
+import { cannotStart, noticeAddress, restoring, starting } from './notice.ts'
+import { chooseBackup, restoreInPlace } from './restore.ts'
 import { guardProcess, guardSession } from './security.ts'
 import { openService, type Service } from './service.ts'
 import { openWindow } from './window.ts'
@@ -51,7 +52,8 @@ function run(): void {
 async function start(): Promise<void> {
   app.setAppUserModelId('org.gleaner.desktop')
   await guardSession(session.defaultSession, () => service?.origin)
-  const actions = { openDocuments: choose, openDataFolder: () => void shell.openPath(dataDir), show }
+  const openDataFolder = () => void shell.openPath(dataDir)
+  const actions = { openDocuments: choose, openDataFolder, restoreBackup: () => void restoreBackup(), show }
   const template = menuTemplate(actions, process.platform === 'darwin', !app.isPackaged)
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   open()
@@ -96,6 +98,20 @@ async function choose(): Promise<void> {
 
 function take(paths: string[]): void {
   void up.promise.then(open => takeDocuments(paths, open, window))
+}
+
+/** Also where the service could not start, which may be why somebody wants it. */
+async function restoreBackup(): Promise<void> {
+  const file = window && (await chooseBackup(window, dataDir))
+  if (!file) return
+  load(noticeAddress(restoring))
+  const closing = service
+  service = undefined
+  await closing?.close()
+  await restoreInPlace(file, dataDir, join(root, 'resources', 'migrations'))
+  // What an AppImage runs lies in a folder that goes with it
+  app.relaunch({ execPath: process.env.APPIMAGE ?? process.execPath })
+  app.exit()
 }
 
 const patience = 10_000

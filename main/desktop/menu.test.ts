@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { expect, it } from 'vitest'
 import { type MenuActions, menuTemplate } from './menu.ts'
 
-const idle: MenuActions = { openDocuments() {}, openDataFolder() {}, show() {} }
+const idle: MenuActions = { openDocuments() {}, openDataFolder() {}, restoreBackup() {}, show() {} }
 const reviewKeys = ['Enter', 'P', 'R', 'M', 'D', 'G', '0', 'Plus', '-', ',', '.', 'Insert', 'Delete']
 
 it('leaves the keys of the review screen alone', () => {

@@ -4,6 +4,7 @@ import type { Command } from '../../preload/bridge.ts'
 export interface MenuActions {
   openDocuments(): void
   openDataFolder(): void
+  restoreBackup(): void
   show(command: Command): void
 }
 
@@ -22,12 +23,16 @@ export function menuTemplate(actions: MenuActions, mac: boolean, developing: boo
   ]
 }
 
-function fileMenu({ openDocuments, openDataFolder }: MenuActions, mac: boolean): MenuItemConstructorOptions {
+function fileMenu(
+  { openDocuments, openDataFolder, restoreBackup }: MenuActions,
+  mac: boolean,
+): MenuItemConstructorOptions {
   return {
     label: '&File',
     submenu: [
       { label: '&Open Documents…', accelerator: 'CmdOrCtrl+O', click: openDocuments },
       { label: 'Show &Data Folder', click: openDataFolder },
+      { label: '&Restore from a Backup…', click: restoreBackup },
       { type: 'separator' },
       mac ? { role: 'close' } : { role: 'quit' },
     ],

@@ -11,6 +11,8 @@ export function noticeAddress(notice: Notice): string {
 
 export const starting: Notice = { title: 'Gleaner', text: 'Opening your documents …' }
 
+export const restoring: Notice = { title: 'Gleaner', text: 'Restoring the backup …' }
+
 export function cannotStart(error: unknown, dataDir: string, logFile: string): Notice {
   const reason = error instanceof Error ? error.message : String(error)
   return {

@@ -3,6 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { explain } from '../api/problem.ts'
 
+const closeButtonProps = { 'aria-label': 'Hide this note' }
+
 /** Tells that something failed: `what` names it ("The folder was not added"), the error gives the reason and what to do. */
 export function tellFailure(what: string, error: unknown): void {
   notifications.show({
@@ -11,6 +13,7 @@ export function tellFailure(what: string, error: unknown): void {
     color: 'red',
     icon: <IconAlertTriangle size={18} />,
     autoClose: 12_000,
+    closeButtonProps,
     withBorder: true,
     role: 'alert',
   })
@@ -24,6 +27,7 @@ export function tellDone(what: string, undo?: () => void): void {
     message: undo ? <WithUndo what={what} undo={() => leave(id, undo)} /> : what,
     icon: <IconCheck size={18} />,
     autoClose: 8000,
+    closeButtonProps,
     withBorder: true,
     role: 'status',
   })

@@ -4,6 +4,8 @@ import { logIn, type ServeDoor } from '../serve-door.ts'
 const LOOK_EVERY_MS = 5
 const LONGEST_MS = 60_000
 
+export type Client = Awaited<ReturnType<typeof openClient>>
+
 /** What a program does that sends documents and waits for them. */
 export async function openClient(door: ServeDoor) {
   const headers = { authorization: `Bearer ${await logIn(door)}` }
@@ -32,6 +34,8 @@ export async function openClient(door: ServeDoor) {
   }
 
   return {
+    get,
+    post: async (path: string) => (await fetch(`${door.origin}/api/v1${path}`, { method: 'POST', headers })).json(),
     arrive,
     /** `count` documents, `atOnce` of them uploading at any time; resolves when all are up for review. */
     async arriveTogether(bytes: Uint8Array, count: number, atOnce: number) {

@@ -37,6 +37,25 @@ describe.skipIf(!hasChromium)('backups and other languages', () => {
     await page.getByText('No backup has been made yet.').waitFor()
   })
 
+  test('a schedule is set, refused for a folder that is not there, and given up', async () => {
+    const { page, door } = desk
+    await page.goto(`${door.origin}/settings/backups`)
+    await page.getByLabel('Make a backup').selectOption('weekly')
+    await page.getByLabel('On', { exact: true }).selectOption('monday')
+    await page.getByLabel('At', { exact: true }).selectOption('3')
+    await page.getByLabel('Into the folder').fill(join(folder, 'none'))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('There is no such folder').waitFor()
+    await page.getByLabel('Into the folder').fill(folder)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Backups are made by themselves now').waitFor()
+    await page.getByText(/^Next: /).waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await page.getByLabel('Make a backup').selectOption('off')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('No backups are made by themselves now').waitFor()
+  })
+
   test('a page is read in another language, and as it is printed again', async () => {
     const { page, door } = desk
     await page.goto(`${door.origin}/annotations/1`)

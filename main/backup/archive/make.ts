@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { copyDatabase, openForReading } from '../contents/database.ts'
@@ -8,7 +8,9 @@ import { DATABASE, placeOf, SECRET } from '../contents/folder.ts'
 import { type Entry, MANIFEST, type Manifest } from '../contents/manifest.ts'
 import { newestMigration } from '../contents/migrations.ts'
 import { neededFiles } from '../contents/references.ts'
-import { type ArchiveWriter, openArchive } from './write.ts'
+import { readAhead } from '../zip/ahead.ts'
+import { type ArchiveWriter, openArchive } from '../zip/write.ts'
+import { syncFolder } from './durable.ts'
 
 export interface Wish {
   dataDir: string
@@ -62,7 +64,15 @@ interface Work extends Pick<Wish, 'dataDir' | 'onProgress'> {
 }
 
 async function write(work: Work): Promise<Omit<Made, 'bytes'>> {
-  const archive = openArchive(join(work.work, 'backup.zip'))
+  const archive = await openArchive(join(work.work, 'backup.zip'))
+  try {
+    return await writeAll(work, archive)
+  } finally {
+    await archive.close()
+  }
+}
+
+async function writeAll(work: Work, archive: ArchiveWriter): Promise<Omit<Made, 'bytes'>> {
   const { needed, entries, migration } = await writeMoment(work, archive)
   const kept = [...needed].flatMap(([hash]) => entries.get(hash) ?? [])
   const manifest: Manifest = {
@@ -73,7 +83,7 @@ async function write(work: Work): Promise<Omit<Made, 'bytes'>> {
     entries: [...kept, ...(await writeRest(work, archive))],
     missing: [...needed.keys()].filter(hash => !entries.has(hash)),
   }
-  archive.addText(MANIFEST, JSON.stringify(manifest))
+  await archive.addText(MANIFEST, JSON.stringify(manifest))
   await archive.end()
   const isDamaged = (hash: string) => entries.has(hash) && entries.get(hash)?.sha256 !== hash
   return {
@@ -110,24 +120,27 @@ async function addFiles(
   entries: Map<string, Entry>,
   onProgress?: (share: number) => void,
 ) {
+  const hashes = [...needed.keys()].filter(hash => !entries.has(hash))
   let done = 0
-  for (const hash of needed.keys()) {
-    const entry = entries.get(hash) ?? (await archive.addFile(placeOf(hash), join(dataDir, placeOf(hash))))
+  for await (const found of readAhead(dataDir, hashes.map(placeOf))) {
+    const hash = hashes[done++]!
+    const entry = found && (await archive.add(found))
     if (entry) entries.set(hash, entry)
-    onProgress?.(++done / needed.size)
+    onProgress?.(done / hashes.length)
   }
 }
 
+/** The database last, from its copy. */
 async function writeRest({ dataDir, work }: Work, archive: ArchiveWriter): Promise<Entry[]> {
-  const secret = await archive.addFile(SECRET, join(dataDir, SECRET))
-  const database = await archive.addFile(DATABASE, join(work, DATABASE))
-  return [secret, database].filter(entry => entry !== null)
-}
-
-// Windows has no folder handles to sync and does not need it
-async function syncFolder(dir: string) {
-  if (process.platform === 'win32') return
-  const folder = await open(dir, 'r')
-  await folder.sync()
-  await folder.close()
+  const written: Entry[] = []
+  for (const [folder, path] of [
+    [dataDir, SECRET],
+    [work, DATABASE],
+  ] as const) {
+    for await (const found of readAhead(folder, [path])) {
+      const entry = found && (await archive.add(found))
+      if (entry) written.push(entry)
+    }
+  }
+  return written
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { verifyDatabase } from '../check/verify.ts'
 import { BackupFailure } from '../contents/failure.ts'
 import { DATABASE, placeOf, SECRET } from '../contents/folder.ts'
 import { newestKnown } from '../contents/migrations.ts'
-import { type ArchiveReader, openBackup } from './read.ts'
+import { type ArchiveReader, openBackup } from '../zip/read.ts'
+import { syncFile, syncFolder } from './durable.ts'
+import { each } from './each.ts'
 
 export interface Restored {
   files: number
@@ -38,12 +40,14 @@ export async function restore(from: string, dataDir: string, migrationsDir: stri
     for (const name of IN_ORDER)
       if (existsSync(join(staging, name))) await rename(join(staging, name), join(target, name))
     await rmdir(staging)
+    await syncFolder(target)
+    await syncFolder(dirname(target))
   } catch (error) {
     const ours = wasThere ? [UNFINISHED, ...IN_ORDER] : ['.']
     for (const name of ours) await rm(join(target, name), { recursive: true, force: true })
     throw error
   } finally {
-    backup.close()
+    await backup.close()
   }
   const { entries, made_at: madeAt, missing } = backup.manifest
   const lost = missing.map(hash => `${placeOf(hash)} is missing.`)
@@ -56,7 +60,12 @@ async function unpackAll({ manifest, unpack }: ArchiveReader, staging: string, m
   const paths = new Set(manifest.entries.map(({ path }) => path))
   if (!paths.has(DATABASE) || paths.size !== manifest.entries.length)
     throw new BackupFailure('The backup holds no database. Take another one.')
-  for (const entry of manifest.entries) await unpack(entry, staging)
+  const folders = [...new Set(manifest.entries.map(({ path }) => dirname(join(staging, path))))]
+  for (const folder of folders) await mkdir(folder, { recursive: true })
+  await each(manifest.entries, entry => unpack(entry, staging))
+  // After all are written, since a disk that is asked for each one takes several times as long
+  await each(manifest.entries, ({ path }) => syncFile(join(staging, path)))
+  await each([...folders, join(staging, 'files')].filter(existsSync), syncFolder)
 }
 
 /** Opened for writing, so that SQLite takes away the files that it puts beside a database. */

@@ -62,7 +62,7 @@ async function damagedAmong(dataDir: string, hashes: string[]): Promise<string[]
     for (const hash of left) if (!(await isSound(join(dataDir, placeOf(hash)), hash))) damaged.push(hash)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, look))
-  return damaged
+  return damaged.sort()
 }
 
 async function isSound(path: string, hash: string): Promise<boolean> {

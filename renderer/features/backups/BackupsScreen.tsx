@@ -2,9 +2,12 @@ import { Button, Stack, Text } from '@mantine/core'
 import { SettingsPage } from '../../ui/SettingsPage.tsx'
 import { BackupCard } from './BackupCard.tsx'
 import { useBackups, useBeginBackup } from './backups.ts'
+import { ScheduleCard } from './ScheduleCard.tsx'
+import { planOf, useSchedule } from './schedule.ts'
 
 export function BackupsScreen() {
   const backups = useBackups()
+  const schedule = useSchedule()
   const begin = useBeginBackup()
   const isRunning = backups.data?.some(({ state }) => state === 'running') ?? false
   return (
@@ -16,7 +19,7 @@ export function BackupsScreen() {
           Make a backup
         </Button>
       }
-      needs={[backups]}
+      needs={[backups, schedule]}
     >
       {() => (
         <Stack gap="sm">
@@ -24,9 +27,11 @@ export function BackupsScreen() {
           {backups.data?.map(backup => (
             <BackupCard key={backup.id} backup={backup} />
           ))}
+          {schedule.data && <ScheduleCard key={JSON.stringify(planOf(schedule.data))} schedule={schedule.data} />}
           <Text size="sm" c="dimmed">
-            To restore one, choose an empty folder: <code>npm run restore -- --from FILE --data FOLDER</code>. Whether a
-            folder is whole tells <code>npm run verify -- --data FOLDER</code>.
+            The desktop application restores one by the menu File, “Restore from a Backup…”. Without it choose an empty
+            folder: <code>npm run restore -- --from FILE --data FOLDER</code>. Whether a folder is whole tells{' '}
+            <code>npm run verify -- --data FOLDER</code>.
           </Text>
         </Stack>
       )}

@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry as ZipEntry, type ZipFile } from 'yauzl'
 import { BackupFailure } from '../contents/failure.ts'
 import { type Entry, MANIFEST, Manifest } from '../contents/manifest.ts'
+import { piecesOf } from './pieces.ts'
 
 const LARGEST_MANIFEST = 512 * 1024 * 1024
+const STORED = 0
 
 /** A backup that was opened: what it should hold, and the way to it. */
 export interface ArchiveReader {
   manifest: Manifest
-  /** Writes one of the manifest's files below `folder`; throws BackupFailure when it is not what the manifest says. */
+  /**
+   * Writes one of the manifest's files below `folder`, where its own folder must be; several can be written at a time. Throws
+   * BackupFailure when it is not what the manifest says.
+   */
   unpack(entry: Entry, folder: string): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 /** Opens a backup; throws BackupFailure for any other file, and for one that is not whole. */
 export async function openBackup(path: string): Promise<ArchiveReader> {
   const zip = await opened(path)
+  const file = await open(path)
+  const close = async () => {
+    zip.close()
+    await file.close()
+  }
   try {
     const places = await placesIn(zip, path)
     const manifest = await manifestOf(zip, places.get(MANIFEST), path)
-    return {
-      manifest,
-      unpack: (entry, folder) => unpack(zip, places.get(entry.path), entry, join(folder, entry.path)),
-      close: () => zip.close(),
-    }
+    const unpackOne = (entry: Entry, folder: string) =>
+      unpack({ zip, file, place: places.get(entry.path) }, entry, join(folder, entry.path))
+    return { manifest, unpack: unpackOne, close }
   } catch (error) {
-    zip.close()
+    await close()
     throw error
   }
 }
@@ -68,21 +74,36 @@ async function manifestOf(zip: ZipFile, entry: ZipEntry | undefined, path: strin
   }
 }
 
+interface Packed {
+  zip: ZipFile
+  /** The same once more, to be read from at several places at a time. */
+  file: FileHandle
+  place: ZipEntry | undefined
+}
+
 // The manifest knows only paths that belong into a data folder, so nothing is written anywhere else
-async function unpack(zip: ZipFile, place: ZipEntry | undefined, { path, bytes, sha256 }: Entry, target: string) {
+async function unpack({ zip, file, place }: Packed, { path, bytes, sha256 }: Entry, target: string) {
   if (!place || place.uncompressedSize !== bytes) throw damaged(path)
-  await mkdir(dirname(target), { recursive: true })
   const digest = createHash('sha256')
-  const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })
-  const counted = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
+  const counted = async function* () {
+    for await (const piece of piecesIn(zip, file, place)) {
       digest.update(piece)
       yield piece
     }
   }
-  const source = await zip.openReadStreamPromise(place).catch(() => Promise.reject(damaged(path)))
-  await pipeline(source, counted, file).catch(error => Promise.reject(error.code ? error : damaged(path)))
+  const options = { flag: 'wx', mode: 0o600 }
+  await writeFile(target, counted(), options).catch(error => Promise.reject(error.code ? error : damaged(path)))
   if (digest.digest('hex') !== sha256) throw damaged(path)
+}
+
+/** Gleaner compresses nothing, but who packed a backup anew may have. */
+async function* piecesIn(zip: ZipFile, file: FileHandle, place: ZipEntry): AsyncGenerator<Buffer> {
+  if (place.compressionMethod !== STORED || place.isEncrypted()) {
+    yield* await zip.openReadStreamPromise(place)
+    return
+  }
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(place, { minimal: true })
+  yield* piecesOf(file, fileDataStart, place.uncompressedSize)
 }
 
 const notWhole = (path: string, why: string) =>
