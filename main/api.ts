@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
-import type { Backups } from './backup/backups.ts'
-import { backupRoutes } from './backup/routes.ts'
+import { answerOf, notAllowed, translate } from './answers.ts'
+import { allBackupRoutes, type Copies } from './backup/schedule/routes.ts'
 import { noteAddress } from './base/address.ts'
 import type { Context } from './base/context.ts'
 import { type Api, openApi } from './base/http.ts'
-import { notFound, Problem } from './base/problems.ts'
+import { notFound } from './base/problems.ts'
 import { asSent } from './base/public-url.ts'
 import { openRateLimit } from './base/rate.ts'
 import { DOCS_HEADERS, docsPage } from './docs.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { liveRoutes } from './live.ts'
-import { ReadFailure } from './reading/pages/page.ts'
 import type { Reader } from './reading/reader.ts'
 import { annotationRoutes } from './records/annotations/routes.ts'
 import { assigneeRoutes } from './records/assignees/routes.ts'
@@ -47,6 +46,7 @@ import { hookTemplateRoutes } from './records/hook-templates/routes.ts'
 import { hookRoutes } from './records/hooks/routes.ts'
 import { inboxRoutes } from './records/inboxes/routes.ts'
 import { labelRoutes } from './records/labels/routes.ts'
+import { mailAccountRoutes } from './records/mail-accounts/routes.ts'
 import { noteRoutes } from './records/notes/routes.ts'
 import { organizationGroupRoutes } from './records/organization-groups/routes.ts'
 import { organizationRoutes } from './records/organizations/routes.ts'
@@ -93,11 +93,11 @@ const PAGES = ['/openapi.json', '/docs']
 const PREFLIGHT_S = 7200
 
 /** Everything under /api as one function from request to response. */
-export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.ProcessEnv, backups: Backups) {
+export function openRoutes(ctx: Context, reader: Reader, environment: NodeJS.ProcessEnv, copies: Copies) {
   const limit = openRateLimit(Number(environment.GLEANER_RATE_LIMIT ?? DEFAULT_RATE), ctx.clock)
   const api = openApi({ context: ctx, identify: openIdentify(ctx, environment), limit })
   mountAll(api, ctx, reader, environment)
-  backupRoutes(api, backups)
+  allBackupRoutes(api, copies)
   const web = new Hono()
   web.use(
     '*',
@@ -168,6 +168,7 @@ function mountAll(api: Api, ctx: Context, reader: Reader, environment: NodeJS.Pr
   emailRoutes(api)
   sentEmailRoutes(api)
   outboxRoutes(api)
+  mailAccountRoutes(api)
   emailTrackingEventRoutes(api)
   documentRoutes(api)
   pageRoutes(api, reader)
@@ -209,31 +210,6 @@ const openApiDocument = (api: Api, origin: string) =>
     info: { title: 'Gleaner', version: '1', description: 'Document capture on your own machine.' },
     servers: [{ url: `${origin}/api` }],
   })
-
-/** The one place where errors become answers. */
-function translate(error: unknown, ctx: Context): Response {
-  if (error instanceof Problem) return answerOf(error)
-  const failure = reasonOf(error)
-  if (failure) return answerOf(failure)
-  ctx.log.error({ err: error }, 'request failed')
-  return answerOf(
-    new Problem(500, 'Something went wrong inside Gleaner. Nothing was lost; the log says what happened.'),
-  )
-}
-
-// A reader's sentence is meant for people; SQLite's full disk is theirs to mend
-function reasonOf(error: unknown): Problem | null {
-  const code = (error as { code?: string }).code ?? ''
-  if (error instanceof ReadFailure) return new Problem(code === 'timeout' ? 504 : 503, error.message)
-  if (code === 'SQLITE_FULL')
-    return new Problem(503, 'The disk is full, so nothing was changed. Free some space and try again.')
-  return null
-}
-
-const answerOf = (problem: Problem) => Response.json(problem, { status: problem.status, headers: problem.headers })
-
-const notAllowed = (method: string, allowed: string[]) =>
-  new Problem(405, `Method "${method}" not allowed.`, { headers: { allow: allowed.join(', ') } })
 
 function withoutTrailingSlash(request: Request): Request {
   const url = new URL(request.url)

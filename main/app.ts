@@ -3,7 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openRoutes } from './api.ts'
+import { finishReplacing } from './backup/archive/replace.ts'
 import { openBackups } from './backup/backups.ts'
+import { openSchedule } from './backup/schedule/service.ts'
 import type { Context } from './base/context.ts'
 import { openDb } from './base/db.ts'
 import { openEvents } from './base/events.ts'
@@ -13,11 +15,13 @@ import { openJobs } from './base/jobs.ts'
 import { type Log, openLog } from './base/log.ts'
 import { publicOriginIn } from './base/public-url.ts'
 import { type FirstPassword, firstStart } from './first-start.ts'
+import { startAnsweringWishes } from './pipeline/answer-wishes.ts'
 import { startExtractingAdded } from './pipeline/extract-added.ts'
 import { startPipeline } from './pipeline/index.ts'
 import { startLookingAgain } from './pipeline/look-again.ts'
 import { startMailImport } from './pipeline/mail-import.ts'
 import { startQueueDeletion } from './pipeline/queue-deletion.ts'
+import { startSendingMail } from './pipeline/send-mail.ts'
 import type { WatchOptions } from './pipeline/watch/options.ts'
 import { startWatching } from './pipeline/watch.ts'
 import { type Child, openReader, type Reader } from './reading/reader.ts'
@@ -84,6 +88,7 @@ const MIGRATIONS = fileURLToPath(new URL('../resources/migrations', import.meta.
 export async function openApp(options: AppOptions): Promise<App> {
   const { dataDir, clock = Date.now, log = openLog(), readers = 2, environment = process.env } = options
   const publicOrigin = publicOriginIn(environment)
+  await finishReplacing(dataDir)
   const { db, close: closeDb } = openDb(dataDir, options.migrationsDir ?? MIGRATIONS)
   openSearch(db)
   const ctx: Context = {
@@ -120,6 +125,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   startExtractingAdded({ ...ctx, reader, readers })
   startLookingAgain({ ...ctx, reader, readers })
   startMailImport(ctx)
+  const mailing = startSendingMail(ctx)
+  startAnsweringWishes(ctx)
   startPurging(ctx)
   startPacking(ctx)
   startRemembering(ctx)
@@ -129,7 +136,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   startExpiringTokens(ctx)
   startExpiringTasks(ctx)
   const backups = openBackups({ dataDir, clock, log, thread: options.backupThread })
-  const fetch = openRoutes(ctx, reader, environment, backups)
+  const schedule = openSchedule(ctx, dataDir, options.backupThread)
+  const fetch = openRoutes(ctx, reader, environment, { backups, schedule })
   ctx.jobs.start()
   const watching = startWatching(ctx, options.watch)
 
@@ -142,8 +150,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     async close() {
       await watching.close()
       await backups.close()
+      await schedule.close()
       // No job may begin once its reader is going
       const stopped = ctx.jobs.stop()
+      mailing.close()
       await reader.close()
       await stopped
       closeDb()

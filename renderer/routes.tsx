@@ -8,6 +8,7 @@ import { ExportsScreen } from './features/exports/ExportsScreen.tsx'
 import { FoldersScreen } from './features/folders/FoldersScreen.tsx'
 import { LabelsScreen } from './features/labels/LabelsScreen.tsx'
 import { LanguageModelScreen } from './features/language-model/LanguageModelScreen.tsx'
+import { MailScreen } from './features/mail/MailScreen.tsx'
 import { MemoryScreen } from './features/memory/MemoryScreen.tsx'
 import { QueueScreen } from './features/queues/QueueScreen.tsx'
 import { QueuesScreen } from './features/queues/QueuesScreen.tsx'
@@ -39,6 +40,7 @@ const settings = [
   { path: 'memory', element: <MemoryScreen /> },
   { path: 'language-model', element: <LanguageModelScreen /> },
   { path: 'translation', element: <TranslationScreen /> },
+  { path: 'mail', element: <MailScreen /> },
   { path: 'sign-in', element: <SignInScreen /> },
   { path: 'backups', element: <BackupsScreen /> },
 ]

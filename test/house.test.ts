@@ -9,7 +9,8 @@ main/formulas/values main/formulas/lexing main/formulas/syntax main/formulas/fun
 main/reading/values main/reading/pages main/reading/ocr main/reading/images main/reading/pdf/text main/reading/pdf
 main/reading/einvoice main/reading/einvoice/view main/reading/cutting main/reading/separators
 main/reading/fields/extraction.ts main/reading/fields/layout main/reading/fields/learned main/reading/fields/labels main/reading/fields/spans
-main/reading/fields/header main/reading/fields/parties main/reading/fields/tables main/reading/fields main/reading/remembered main/reading/glossary
+main/reading/fields/header main/reading/fields/parties main/reading/fields/tables main/reading/fields/tables/columns main/reading/fields/tables/rows
+main/reading/fields/tables/tax main/reading/fields main/reading/remembered main/reading/glossary
 main/reading/einvoice/matching main/reading
 main/tables
 main/records/groups main/records/passwords main/records/auth main/records/organizations main/records/users
@@ -25,11 +26,12 @@ main/records/labels main/records/notes main/records/relations main/records/docum
 main/records/suggested-edits main/records/automation-blockers main/records/annotations main/records/review main/records/embedded main/records/supplier-memory main/records/tasks
 main/records/assignees main/records/copies main/records/splits main/records/purges main/records/downloads main/records/search
 main/records/email-threads main/records/email-templates main/records/audit-logs
-main/records/email-tracking-events main/records/outbox
+main/records/email-tracking-events main/records/mail-accounts main/records/outbox
 main/records/uploads main/records/emails main/records/sent-emails main/records/exports main/records/watched-folders main/records/usage main/records/billing
 main/pipeline
-main/backup/contents main/backup/check main/backup/archive main/backup
+main/backup/contents main/backup/check main/backup/zip main/backup/archive main/backup main/backup/schedule
 main/founding main/first-start.ts main/live.ts main/docs-outline.ts main/docs.ts
+main/answers.ts
 main/api.ts
 main/app.ts
 main/hosts.ts

@@ -95,7 +95,9 @@ const COMING_IN: Right[] = [
       template_values: { subject: 'x', message: 'x' },
     }),
   },
-  ...resource('outbox', 'admins', READING),
+  ...resource('outbox', 'admins', [...READING, 'delete']),
+  // it waits, and has not failed
+  { ask: 'POST /v1/outbox/{id}/retry', who: ADMINS, belongs: 'admins', status: 409 },
   { ask: 'POST /v1/emails/import', who: ADMINS, belongs: 'queue', named: true, body: message },
   ...resource('email_threads', 'queue', EDITING, { writes: IMPORTERS, body: () => ({}) }),
   { ask: 'GET /v1/email_threads/counts', who: READERS, belongs: 'queue' },

@@ -17,3 +17,21 @@ export const passwordResets = sqliteTable(
   },
   rows => [uniqueIndex('password_resets_user').on(rows.userId), index('password_resets_key').on(rows.keyHash)],
 )
+
+/** Links that go to their users by mail; each is good by itself, so that asking again spoils none. */
+export const passwordResetMails = sqliteTable(
+  'password_reset_mails',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 (hex) of the key in the link. */
+    keyHash: text('key_hash').notNull(),
+    madeAt: integer('made_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** The mail server has taken it; until then an admin is asked for a link too. */
+    isSent: integer('is_sent', { mode: 'boolean' }).notNull(),
+  },
+  rows => [index('password_reset_mails_user').on(rows.userId), index('password_reset_mails_key').on(rows.keyHash)],
+)

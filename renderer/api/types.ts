@@ -4,12 +4,20 @@ import type { Queue as QueueOnWire } from '../../main/records/queues/schema.ts'
 import type { SchemaDatapoint, Schema as SchemaOnWire } from '../../main/records/schemas/schema.ts'
 
 export type { Backup } from '../../main/backup/schema.ts'
+export type { BackupSchedule, Plan as BackupPlan } from '../../main/backup/schedule/schema.ts'
 export type { Annotation } from '../../main/records/annotations/schema.ts'
 export type { Document } from '../../main/records/documents/schema.ts'
 export type { FormulaAnswer, FormulaFault } from '../../main/records/formulas/schema.ts'
 export type { Group } from '../../main/records/groups/schema.ts'
 export type { Label } from '../../main/records/labels/schema.ts'
+export type {
+  MailAccount,
+  MailAccountInput,
+  MailTrial,
+  MailTrialInput,
+} from '../../main/records/mail-accounts/schema.ts'
 export type { Note } from '../../main/records/notes/schema.ts'
+export type { OutboxEntry } from '../../main/records/outbox/schema.ts'
 export type { Page as DocumentPage, PageData } from '../../main/records/pages/schema.ts'
 export type { PasswordReset, ResetLink } from '../../main/records/password-resets/schema.ts'
 export type { Score } from '../../main/records/passwords/schema.ts'

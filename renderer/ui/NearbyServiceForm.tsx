@@ -1,19 +1,22 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { explain, fieldError } from '../api/problem.ts'
+import { ApiError, explain } from '../api/problem.ts'
 
 interface Action {
   isPending: boolean
   run(): void
 }
 
-/** The address of an optional service nearby and what goes with it: saved, tried out, or given up. */
+const WORDS = { trial: 'Try it', failed: 'It did not answer', worked: 'It answers' }
+
+/** The address of an optional service and what goes with it: saved, tried out, or given up. */
 export function NearbyServiceForm({
   isComplete,
   save,
   trial,
   remove,
   answer,
+  words = WORDS,
   children,
 }: {
   isComplete: boolean
@@ -23,6 +26,7 @@ export function NearbyServiceForm({
   remove: Action | null
   /** What it said when it was tried; null before. */
   answer: string | null
+  words?: typeof WORDS
   children: ReactNode
 }) {
   const submit = (event: FormEvent) => {
@@ -33,13 +37,13 @@ export function NearbyServiceForm({
     <form onSubmit={submit}>
       <Stack maw={520}>
         {children}
-        <Outcome error={trial.error} answer={answer} />
+        <Outcome error={trial.error} answer={answer} words={words} />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!isComplete}>
             Save
           </Button>
           <Button variant="default" loading={trial.isPending} disabled={!isComplete} onClick={trial.run}>
-            Try it
+            {words.trial}
           </Button>
           {remove && (
             <Button variant="subtle" color="gray" loading={remove.isPending} onClick={remove.run}>
@@ -52,17 +56,22 @@ export function NearbyServiceForm({
   )
 }
 
-function Outcome({ error, answer }: { error: unknown; answer: string | null }) {
-  if (error && !fieldError(error, 'address'))
+type OutcomeProps = { error: unknown; answer: string | null; words: typeof WORDS }
+
+function Outcome({ error, answer, words }: OutcomeProps) {
+  if (error && !isAtField(error))
     return (
-      <Alert color="red" title="It did not answer" role="alert">
+      <Alert color="red" title={words.failed} role="alert">
         {explain(error)}
       </Alert>
     )
   if (answer === null) return null
   return (
-    <Alert color="green" title="It answers" role="status">
+    <Alert color="green" title={words.worked} role="status">
       {answer}
     </Alert>
   )
 }
+
+// Then the field says it
+const isAtField = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0

@@ -7,6 +7,7 @@ import {
   IconInbox,
   IconKey,
   IconLanguage,
+  IconMail,
   IconTag,
   IconUsers,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ const places = [
   { to: '/settings/memory', label: 'Memory', Icon: IconBrain },
   { to: '/settings/language-model', label: 'Language model', Icon: IconBulb },
   { to: '/settings/translation', label: 'Translation', Icon: IconLanguage },
+  { to: '/settings/mail', label: 'Mail', Icon: IconMail },
   { to: '/settings/sign-in', label: 'Sign-in', Icon: IconKey },
   { to: '/settings/backups', label: 'Backups', Icon: IconDatabaseExport },
 ]

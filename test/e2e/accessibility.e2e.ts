@@ -18,6 +18,7 @@ const SCREENS = [
   { path: '/settings/memory', shows: 'What Gleaner remembers' },
   { path: '/settings/sign-in', shows: 'Sign-in' },
   { path: '/settings/translation', shows: 'Translation' },
+  { path: '/settings/mail', shows: 'Mail' },
   { path: '/settings/backups', shows: 'Backups' },
   { path: '/forgotten-password', shows: 'Forgotten password' },
   { path: '/new-password', shows: 'New password' },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { crud } from '../../base/crud.ts'
+import { crud, find } from '../../base/crud.ts'
 import { byId, byText } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { outbox } from '../../tables/outbox.ts'
 import { OutboxEntry } from './schema.ts'
-import { type OutboxRow, outboxRoom, showOutbox } from './service.ts'
+import { type OutboxRow, outboxRoom, remove, tryAgain } from './service.ts'
+import { showOutbox } from './show.ts'
 
 const Nothing = z.object({})
 
@@ -21,7 +22,20 @@ export function outboxRoutes(api: Api) {
     },
     show: showOutbox,
     save: (_call, _input, existing) => existing!.id,
+    remove,
     writers: 'admin',
-    verbs: ['list', 'get'],
+    verbs: ['list', 'get', 'delete'],
+  })
+
+  const again = {
+    summary: 'Try once more to send a message that failed',
+    access: 'admin',
+    answer: OutboxEntry,
+    status: 200,
+    errors: { 409: 'It has not failed, or its text is no longer kept' },
+  } as const
+  api.post('/outbox/{id}/retry', again, (call, { params }) => {
+    tryAgain(call, find<OutboxRow>(call, outboxRoom, params.id))
+    return showOutbox(call, [find<OutboxRow>(call, outboxRoom, params.id)])[0]
   })
 }

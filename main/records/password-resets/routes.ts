@@ -6,7 +6,7 @@ import { crud, find } from '../../base/crud.ts'
 import { byId } from '../../base/filter.ts'
 import type { Api } from '../../base/http.ts'
 import { outsideOrigin } from '../../base/public-url.ts'
-import { passwordResets } from '../../tables/password-resets.ts'
+import { passwordResetMails, passwordResets } from '../../tables/password-resets.ts'
 import { users } from '../../tables/users.ts'
 import { count } from '../passwords/attempts.ts'
 import { Detail } from '../passwords/schema.ts'
@@ -85,6 +85,12 @@ const show = (call: Call, row: Row): PasswordReset => ({
   url: url(call, 'password_resets', row.id),
   user: url(call, 'users', row.userId),
   requested_at: row.requestedAt,
-  has_link: row.keyHash !== null,
+  has_link: row.keyHash !== null || wasMailed(call, row.userId),
   expires_at: timestamp(() => row.expiresAt),
 })
+
+function wasMailed({ db, clock }: Call, userId: number): boolean {
+  const { id, isSent, expiresAt } = passwordResetMails
+  const good = and(eq(passwordResetMails.userId, userId), eq(isSent, true), gt(expiresAt, clock()))
+  return db.select({ id }).from(passwordResetMails).where(good).get() !== undefined
+}

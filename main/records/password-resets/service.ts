@@ -5,7 +5,7 @@ import type { Call, Context } from '../../base/context.ts'
 import { inTransaction } from '../../base/db.ts'
 import { sha256 } from '../../base/files.ts'
 import { invalid, Problem } from '../../base/problems.ts'
-import { passwordResets } from '../../tables/password-resets.ts'
+import { passwordResetMails, passwordResets } from '../../tables/password-resets.ts'
 import { users } from '../../tables/users.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword, requireSame } from '../passwords/policy.ts'
@@ -14,7 +14,7 @@ import type { UserRow } from '../users/service.ts'
 import type { RedeemInput, ResetLink } from './schema.ts'
 
 const WISH_LIFETIME_MS = 7 * 24 * 3600_000
-const LINK_LIFETIME_MS = 24 * 3600_000
+export const LINK_LIFETIME_MS = 24 * 3600_000
 
 declare module '../../base/jobs.ts' {
   interface JobMap {
@@ -24,7 +24,7 @@ declare module '../../base/jobs.ts' {
 
 declare module '../../base/events.ts' {
   interface EventMap {
-    /** Somebody forgot theirs; whoever can send mail may answer with `makeLink`, else an admin does. */
+    /** Somebody forgot theirs; whoever can send mail answers with a link, else an admin does. */
     'password_reset.requested': { reset: number; user: number }
   }
 }
@@ -58,13 +58,20 @@ function noteWishes(ctx: Context, email: string) {
 export function makeLink(ctx: Context, origin: string, user: UserRow): ResetLink {
   requireOwnPassword(user)
   if (!user.isActive) throw new Problem(409, 'This account is deactivated. Activate it first.')
-  const key = randomBytes(24).toString('base64url')
+  const key = newKey()
   const expiresAt = ctx.clock() + LINK_LIFETIME_MS
   const link = { keyHash: sha256(key), expiresAt }
-  keep(ctx, user.id, link, link)
-  // what stands behind # is sent to no server and written in no log
-  return { url: `${origin}/new-password#token=${key}`, expires_at: timestamp(() => expiresAt) }
+  inTransaction(ctx.db, () => {
+    ctx.db.delete(passwordResetMails).where(eq(passwordResetMails.userId, user.id)).run()
+    keep(ctx, user.id, link, link)
+  })
+  return { url: linkWith(origin, key), expires_at: timestamp(() => expiresAt) }
 }
+
+export const newKey = () => randomBytes(24).toString('base64url')
+
+// what stands behind # is sent to no server and written in no log
+export const linkWith = (origin: string, key: string) => `${origin}/new-password#token=${key}`
 
 type Reset = Pick<typeof passwordResets.$inferInsert, 'requestedAt' | 'keyHash' | 'expiresAt'>
 
@@ -87,19 +94,25 @@ export async function redeem(call: Call, { token, new_password1: password, new_p
   inTransaction(call.db, () => {
     const current = holderOf(call, token)
     call.db.delete(passwordResets).where(eq(passwordResets.userId, current.id)).run()
+    call.db.delete(passwordResetMails).where(eq(passwordResetMails.userId, current.id)).run()
     givePassword(call, current, passwordHash, null)
   })
 }
 
 function holderOf(call: Call, token: string): UserRow {
-  const live = and(eq(passwordResets.keyHash, sha256(token)), gt(passwordResets.expiresAt, call.clock()))
-  const found = call.db
-    .select()
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(live)
-    .get()
-  if (!found?.users.isActive || found.users.deleted || found.users.authType !== 'password')
-    throw invalid('token', 'This link is no longer good. Ask for a new one.')
-  return found.users
+  const keyHash = sha256(token)
+  const live = [passwordResets, passwordResetMails].map(table =>
+    call.db
+      .select({ userId: table.userId })
+      .from(table)
+      .where(and(eq(table.keyHash, keyHash), gt(table.expiresAt, call.clock())))
+      .get(),
+  )
+  const id = live.find(Boolean)?.userId ?? 0
+  const user = call.db.select().from(users).where(eq(users.id, id)).get()
+  if (!user || !isOpen(user)) throw invalid('token', 'This link is no longer good. Ask for a new one.')
+  return user
 }
+
+/** Whether a password may be chosen for the account. */
+export const isOpen = ({ isActive, deleted, authType }: UserRow) => isActive && !deleted && authType === 'password'

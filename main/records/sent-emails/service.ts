@@ -15,9 +15,11 @@ import type { Rendered } from '../email-templates/schema.ts'
 import { type TemplateRow, templateRoom } from '../email-templates/service.ts'
 import { trackingOf, unsubscribeLink } from '../email-tracking-events/service.ts'
 import { addOutgoing, type EmailRow, emailRoom } from '../emails/service.ts'
+import { compose, type Draft } from '../mail-accounts/compose.ts'
+import { accountOf } from '../mail-accounts/service.ts'
 import { post } from '../outbox/service.ts'
 import { queueRoom } from '../queues/service.ts'
-import { compose, type Draft, plainText } from './compose.ts'
+import { plainText } from './plain-text.ts'
 import { recipientsOf, requireAllowance } from './recipients.ts'
 import type { SendInput } from './schema.ts'
 
@@ -41,7 +43,7 @@ export async function send(call: Call, input: SendInput): Promise<number> {
   const file = await call.files.put(await compose({ ...draft, headers: headersFor(call, draft.messageId, everyone) }))
   return inTransaction(call.db, () => {
     const id = addOutgoing(call, { ...links, bcc, file, draft, labels: input.labels ?? [] })
-    post(call, { id, queueId: links.queueId }, everyone)
+    post(call, { id, queueId: links.queueId, organizationId: call.caller.organization }, everyone)
     return id
   })
 }
@@ -90,16 +92,24 @@ const people = (list: SendInput['to'] = []) => list.map(({ email, name }) => ({ 
 function letter(call: Call, { queueId, parentId }: Links, { subject, message }: Rendered) {
   const inbox = call.db.select().from(inboxes).where(eq(inboxes.queueId, queueId)).get()
   if (!inbox) throw invalid('queue', 'The queue has no inbox, so nobody could answer. Give it an inbox first.')
-  const sender = call.db.select().from(users).where(eq(users.id, call.caller.user)).get()!
+  const from = senderOf(call, inbox.email)
   return {
-    messageId: `${randomUUID()}@${inbox.email.split('@')[1]}`,
+    messageId: `${randomUUID()}@${from.email.split('@')[1]}`,
     date: new Date(call.clock()),
-    from: { email: inbox.email, name: `${sender.firstName} ${sender.lastName}`.trim() },
+    from,
     subject,
     html: message,
     text: plainText(message),
     references: referencesOf(call, parentId),
   }
+}
+
+// Without an account nobody knows yet under which name it will go out
+function senderOf(call: Call, inbox: string): Draft['from'] {
+  const account = accountOf(call, call.caller.organization)
+  if (account) return { email: account.fromEmail, name: account.fromName }
+  const { firstName, lastName } = call.db.select().from(users).where(eq(users.id, call.caller.user)).get()!
+  return { email: inbox, name: `${firstName} ${lastName}`.trim() }
 }
 
 // The answered message last, before it what that one answered
