@@ -1,14 +1,15 @@
 """unseen.py SCORE.PY DEV_FOLDER CANDIDATES.jsonl - header fields as they would be read if nothing had been learned from the document's collection.
 
 Every collection is judged by weights fitted without it (and, where candidates.ts had FOLDS, by a network trained without it). Counts as score.py
-does, best candidates of 0.3 or more. Prints by field, kind and collection, and the calibration of the scores.
+does, best candidates of PROPOSED or more. Prints by field, kind and collection, and the calibration of the scores.
 """
 import collections
 
 import numpy as np
-from fit import FEW, RIDGE, collection, fit, hand, score, sigmoid, sys, truth, weight
+from fit import FEW, LEAST, RIDGE, collection, fit, hand, score, sigmoid, straightened_unseen, sys, truth, weight
 
-LEAST = 0.3
+# a value is proposed when it is likelier right than not
+PROPOSED = 0.5
 
 
 def best_candidates():
@@ -21,8 +22,10 @@ def best_candidates():
         for c, p in zip(rows, judged(hand[model], rows)):
             key = c['file'], c['field']
             if p >= max(LEAST, best.get(key, (0,))[0]):
-                best[key] = p, is_right(c)
-    return best
+                best[key] = p, is_right(c), collection(truth[c['file']])
+    checked = {key: pair for key, pair in best.items() if key[1] in truth[key[0]]['fields'] or key[1] in truth[key[0]].get('checked', [])}
+    scores = straightened_unseen(list(checked.values()))
+    return {key: (p, pair[1]) for p, (key, pair) in zip(scores, checked.items()) if p >= PROPOSED}
 
 
 def is_right(c):
@@ -62,7 +65,7 @@ def main():
 
 def calibration(pairs):
     error = 0.0
-    for low in np.arange(LEAST, 1, 0.1):
+    for low in np.arange(PROPOSED, 1, 0.1):
         part = [pair for pair in pairs if low <= pair[0] < low + 0.1]
         if part:
             mean, right = np.mean(part, axis=0)

@@ -5,11 +5,11 @@ import type { DocumentView } from './header/document.ts'
 import type { Found } from './header/judge.ts'
 import type { Learned } from './learned/learned.ts'
 import { readHeader } from './read-header.ts'
-import { completeTaxRows } from './tables/complete-tax.ts'
-import { headRow } from './tables/head-rows.ts'
-import { readItemTables } from './tables/item-rows.ts'
-import { type ItemCells, readLineItems } from './tables/line-items.ts'
-import { readTaxDetails } from './tables/tax-details.ts'
+import { headRow } from './tables/rows/head-rows.ts'
+import { readItemTables } from './tables/rows/item-tables.ts'
+import { type ItemCells, readLineItems } from './tables/rows/line-items.ts'
+import { completeTaxRows } from './tables/tax/complete-tax.ts'
+import { readTaxDetails } from './tables/tax/tax-details.ts'
 import { viewDocument, withItems } from './view-document.ts'
 
 /**
@@ -51,7 +51,13 @@ function taxRows(view: DocumentView, found: Record<string, Found[]>): Row[] {
   return rows.map(({ line, cells }) => row(line.page, cells))
 }
 
+/** A sum below this is likelier no sum at all. */
+const LIKELY = 0.3
+
 function sumsOf(found: Record<string, Found[]>) {
-  const best = (field: string) => (found[field]?.[0]?.value == null ? null : Number(found[field][0]!.value))
+  const best = (field: string) => {
+    const [first] = found[field] ?? []
+    return first?.value == null || first.score < LIKELY ? null : Number(first.value)
+  }
   return { base: best('amount_total_base'), total: best('amount_total') }
 }

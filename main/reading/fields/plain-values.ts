@@ -9,8 +9,8 @@ export interface PlainValues {
   tax_details: Record<string, string>[]
 }
 
-/** Below this a value is likelier wrong than worth reading. */
-const FLOOR = 0.3
+/** Below this a value is likelier wrong than right. */
+const FLOOR = 0.5
 
 /** An extraction as plain values: the best candidate of each field whose score reaches the floor, tables as rows of texts. */
 export function plainValues(extraction: Extraction): PlainValues {

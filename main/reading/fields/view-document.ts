@@ -9,14 +9,15 @@ import { layOut } from './layout/lay-out.ts'
 import type { Learned } from './learned/learned.ts'
 import { habitsOf } from './spans/habits.ts'
 import { readValueSpans } from './spans/value-spans.ts'
-import type { ItemTables } from './tables/item-rows.ts'
+import type { ItemTables } from './tables/rows/item-tables.ts'
 
 /** Lays the words out and reads what later readers share: language, habits, typed values, labels. */
 export function viewDocument(pages: Page[], locale: string, learned: Learned | null = null): DocumentView {
   const layout = layOut(pages)
   const guess = guessLanguage(layout)
-  const language = guess.votes >= 3 ? guess.language : conventionsOf(locale).language || guess.language
-  const habits = habitsOf(layout, locale, language)
+  const isSpoken = guess.votes >= 3
+  const language = isSpoken ? guess.language : conventionsOf(locale).language || guess.language
+  const habits = habitsOf(layout, locale, language, isSpoken)
   const values = readValueSpans(layout, habits)
   const labels = findLabels(layout, HEADER_LABELS)
   return {

@@ -5,9 +5,9 @@ import { recognise } from './engine.ts'
 import { eraseRules } from './erase-rules.ts'
 import { evenLight, groundOf } from './even-light.ts'
 import { ocrLanguages } from './languages.ts'
-import { densestPart } from './sample.ts'
 import { estimateSlant } from './skew.ts'
-import { ocrWords, readability } from './words.ts'
+import { readUpright } from './upright.ts'
+import { ocrWords } from './words.ts'
 
 export interface OcrOptions {
   locale: string
@@ -21,8 +21,6 @@ export interface OcrResult extends Turn, Size {
   words: Word[]
 }
 
-// Pages the right way up read at 0.5 or more even when they are poor or in a strange language, others at 0.3 or less.
-const READABLE = 0.45
 const SURELY_LYING = 0.45
 
 /** Reads a page: finds which way up it stands and how far it leans, and reads it straightened. */
@@ -30,16 +28,7 @@ export async function readRaster(raster: Raster, options: OcrOptions): Promise<O
   const { skew, upright } = await estimateSlant(raster)
   const read = (part: Raster, rotation: number) => readTurned(part, { rotation, skew }, options)
   if (options.rotation !== undefined) return read(raster, options.rotation)
-  const first = upright < SURELY_LYING ? 270 : 0
-  const reading = await read(raster, first)
-  if (readability(reading.words) >= READABLE) return reading
-  const sample = await densestPart(raster)
-  const trials: OcrResult[] = []
-  for (const rotation of [first, (first + 180) % 360, (first + 90) % 360, (first + 270) % 360]) {
-    trials.push(await read(sample, rotation))
-  }
-  const best = trials.reduce((a, b) => (sense(b) > sense(a) * 1.1 ? b : a))
-  return best.rotation === first ? reading : read(raster, best.rotation)
+  return readUpright(raster, upright < SURELY_LYING ? 270 : 0, read)
 }
 
 async function readTurned(raster: Raster, turn: Turn, { locale, dotsPerInch }: OcrOptions): Promise<OcrResult> {
@@ -48,8 +37,4 @@ async function readTurned(raster: Raster, turn: Turn, { locale, dotsPerInch }: O
   const legible = evenLight(eraseRules(straight, ground, dotsPerInch), ground)
   const blocks = await recognise(legible, ocrLanguages(locale), dotsPerInch)
   return { ...turn, width: straight.width, height: straight.height, words: ocrWords(blocks) }
-}
-
-function sense({ words }: OcrResult): number {
-  return readability(words) * Math.log(2 + words.length)
 }

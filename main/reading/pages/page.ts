@@ -9,6 +9,8 @@ export interface Word {
   /** Height of the font in page pixels. */
   size?: number
   bold?: boolean
+  /** Degrees by which the text is turned clockwise from level; absent for level text. 90 runs down the page, 270 up. */
+  turn?: number
 }
 
 export interface Page {

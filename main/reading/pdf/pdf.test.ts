@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { degrees, PDFDocument, type PDFPage, StandardFonts } from 'pdf-lib'
+import { degrees, PDFDocument, type PDFPage, StandardFonts, setCharacterSpacing } from 'pdf-lib'
 import { expect, it } from 'vitest'
 import type { Page, ReadOptions } from '../pages/page.ts'
 import { readPdf, renderPdf } from './pdf.ts'
@@ -46,6 +46,18 @@ it('places words where they are printed, at 150 dots per inch', async () => {
   expect(page!.words[0]).toMatchObject({ text: 'Invoice', bold: false, size: 25 })
 })
 
+it('places every word of a line by the widths of its own font', async () => {
+  const line = 'WWWWWWWW iiiiiiii | MMMM 4711'
+  let start = 0
+  const bytes = await made(async (page, document) => {
+    const font = await document.embedFont(StandardFonts.TimesRoman)
+    page.drawText(line, { x: 72, y: 700, size: 12, font })
+    start = 72 + font.widthOfTextAtSize(line.slice(0, -4), 12)
+  })
+  const [page] = await readPdf(bytes, options)
+  expect(page!.words.at(-1)!.box[0]).toBeCloseTo((start * 150) / 72, 0)
+})
+
 it('joins letters that are placed one by one', async () => {
   const bytes = await made(async (page, document) => {
     const font = await document.embedFont(StandardFonts.Helvetica)
@@ -57,6 +69,22 @@ it('joins letters that are placed one by one', async () => {
   })
   const [page] = await readPdf(bytes, options)
   expect(texts(page!).join(' ')).toBe(SENTENCE)
+})
+
+it('reads letter-spaced headings as words, and single letters of a sentence as they are', async () => {
+  const bytes = await made(page => {
+    page.pushOperators(setCharacterSpacing(5))
+    page.drawText('INVOICE', { x: 72, y: 740, size: 20 })
+    page.drawText('2024', { x: 300, y: 740, size: 20 })
+    page.pushOperators(setCharacterSpacing(0))
+    page.drawText(SENTENCE, { x: 72, y: 700, size: 12 })
+    page.drawText('1 x 5 EUR, 2 x 3 A', { x: 72, y: 680, size: 12 })
+  })
+  const [page] = await readPdf(bytes, options)
+  expect(texts(page!).join(' ')).toBe(`INVOICE 2024 ${SENTENCE} 1 x 5 EUR, 2 x 3 A`)
+  const [left, , right] = page!.words[0]!.box
+  expect(left).toBeCloseTo(150, 0)
+  expect(right).toBeGreaterThan(380)
 })
 
 it('reads text printed twice for boldness once', async () => {
@@ -95,6 +123,21 @@ it('turns a page upright whose text runs up the side', async () => {
   const [page] = await readPdf(bytes, options)
   expect(page).toMatchObject({ rotation: 90, width: 1754, height: 1240 })
   expect(texts(page!).join(' ')).toBe(SENTENCE)
+})
+
+it.each([90, 270])('keeps text that is turned by %i degrees apart, in the order in which it is read', async turn => {
+  const bytes = await made(page => {
+    page.drawText(SENTENCE, { x: 72, y: 700, size: 12 })
+    page.drawText('Total due 119.00', { x: 72, y: 640, size: 12 })
+    const start = turn === 90 ? { x: 560, y: 560 } : { x: 548, y: 760 }
+    page.drawText('HRB 4711 of 2019 in B', { ...start, size: 9, rotate: degrees(turn) })
+  })
+  const [page] = await readPdf(bytes, options)
+  expect(texts(page!).join(' ')).toBe(`${SENTENCE} Total due 119.00 HRB 4711 of 2019 in B`)
+  const turned = page!.words.slice(-6)
+  expect(turned.map(word => word.turn)).toEqual(Array(6).fill(360 - turn))
+  expect(page!.words.filter(word => word.turn === undefined)).toHaveLength(page!.words.length - 6)
+  for (const { box } of page!.words) expect(box[0] < box[2] && box[1] < box[3]).toBe(true)
 })
 
 it("keeps a person's turn", async () => {

@@ -19,6 +19,9 @@ const ROLES = Object.keys(LABELS) as AmountRole[]
 
 interface Choice extends Option {
   amount: AmountSpan
+  value: string
+  /** How likely the amount is to be read as this value. */
+  certainty: number
   evidence: Evidence
 }
 
@@ -29,12 +32,12 @@ export function readAmounts(view: DocumentView): Record<string, Found[]> {
     choices,
     view.values.percents.map(percent => Number(percent.value)),
   )
-  return Object.fromEntries(
-    ROLES.map(role => {
-      const own = choices.filter(choice => choice.role === role)
-      return [role, ranked(own.map(choice => finish(choice, agreed.get(role), own.length)))]
-    }),
-  )
+  const found = ROLES.map((role): [AmountRole, Found[]] => {
+    const own = choices.filter(choice => choice.role === role)
+    const amounts = new Set(own.map(choice => choice.amount)).size
+    return [role, ranked(own.map(choice => finish(choice, agreed.get(role), amounts)))]
+  })
+  return withLikelyTax(Object.fromEntries(found), choices)
 }
 
 function finish(choice: Choice, agreed: Agreed | undefined, others: number): Found {
@@ -46,8 +49,26 @@ function finish(choice: Choice, agreed: Agreed | undefined, others: number): Fou
     disagrees: agreed && !agrees ? 1 : 0,
     alone: others === 1 ? 1 : 0,
   }
-  const found = judge('amount', [choice.amount.span], choice.amount.value, evidence)
-  return { ...found, checked: agrees && agreed.proves }
+  const found = judge('amount', [choice.amount.span], choice.value, evidence)
+  const isSettled = choice.certainty === 1 || (agrees && agreed.settles)
+  return {
+    ...found,
+    score: found.score * (isSettled ? 1 : choice.certainty),
+    checked: isSettled && agrees && agreed.proves,
+  }
+}
+
+/** A tax as large as this share of the total (30 % of the base) is one only where its own label says so. */
+const LARGEST_TAX = 0.3 / 1.3
+
+function withLikelyTax(found: Record<string, Found[]>, choices: Choice[]): Record<string, Found[]> {
+  const total = found.amount_total?.[0]?.value ?? found.amount_due?.[0]?.value
+  const labelled = new Set(
+    choices.filter(choice => choice.role === 'amount_total_tax' && !choice.isBare).map(choice => choice.amount.span),
+  )
+  const isLikely = ({ spans, value }: Found) =>
+    labelled.has(spans[0]!) || total == null || Math.abs(Number(value)) <= LARGEST_TAX * Math.abs(Number(total)) + 0.02
+  return { ...found, amount_total_tax: found.amount_total_tax!.filter(isLikely) }
 }
 
 function options(view: DocumentView, role: AmountRole): Choice[] {
@@ -63,16 +84,28 @@ function options(view: DocumentView, role: AmountRole): Choice[] {
       [role]: 1,
     }
     const first = judge('amount_label', [amount.span], amount.value, all)
-    return [
-      {
-        role,
-        cents: Math.round(amount.number * 100),
-        logit: Math.log(first.score / (1 - first.score)),
-        amount,
-        evidence: all,
-      },
-    ]
+    const choice = { role, amount, isBare: isBare(view, amount, role), evidence: all }
+    return readingsOf(amount).map(({ value, certainty }) => ({
+      ...choice,
+      value,
+      certainty,
+      cents: Math.round(Number(value) * 100),
+      isOpen: certainty < 1,
+      logit: Math.log((first.score * certainty) / (1 - first.score * certainty)),
+    }))
   })
+}
+
+/** 1.234 may be two values; what adds up decides between them. */
+function readingsOf({ value, other, certainty }: AmountSpan): { value: string; certainty: number }[] {
+  const own = { value, certainty }
+  return other === null || certainty === 1 ? [own] : [own, { value: other, certainty: 1 - certainty }]
+}
+
+/** Whether no label of the role stands by it, or another label stands nearer. */
+function isBare(view: DocumentView, amount: AmountSpan, role: AmountRole): boolean {
+  const claim = claimOf(view, amount.span, LABELS[role])
+  return claim === null || claim.rival > 0
 }
 
 /** Null when the amount cannot have the role: without a label only money on the way to a total is considered. */
@@ -97,7 +130,6 @@ function amountEvidence(view: DocumentView, amount: AmountSpan): Evidence {
     ...placeEvidence(view, amount.span),
     money: amount.money ? 1 : 0,
     currency: amount.currency ? 1 : 0,
-    open: amount.other !== null && view.habits.decimal === null ? 1 : 0,
     bold: token.bold ? 1 : 0,
     last: last.index - token.index < 2 ? 1 : 0,
     zero: amount.number === 0 ? 1 : 0,

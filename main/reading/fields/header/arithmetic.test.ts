@@ -14,7 +14,7 @@ test('of several amounts those are chosen that add up', () => {
     ],
     [10],
   )
-  expect(agreed.get('amount_total')).toEqual({ cents: 11000, rate: true, proves: true })
+  expect(agreed.get('amount_total')).toEqual({ cents: 11000, rate: true, proves: true, settles: true })
   expect(agreed.get('amount_total_base')?.cents).toBe(10000)
   expect(agreed.get('amount_total_tax')?.cents).toBe(1000)
   expect(agreed.has('amount_due')).toBe(false)

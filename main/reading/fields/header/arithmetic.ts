@@ -11,6 +11,10 @@ export interface Option {
   role: AmountRole
   cents: number
   logit: number
+  /** The amount may also be read as another one. */
+  isOpen?: boolean
+  /** No label of the role stands by it. */
+  isBare?: boolean
 }
 
 export interface Agreed {
@@ -19,6 +23,8 @@ export interface Agreed {
   rate: boolean
   /** Tax is due at a printed rate: such sums are not equal by chance. */
   proves: boolean
+  /** It also says how open amounts are read: one of the others can only be read one way. */
+  settles: boolean
 }
 
 interface Sum {
@@ -28,6 +34,9 @@ interface Sum {
   rate: boolean
   logit: number
 }
+
+/** No country's rate comes near it; a larger tax is one only where its label says so. */
+const HIGHEST_RATE = 0.3
 
 /** Rounding of several rates may shift a sum by a cent or two. */
 const TOLERANCE = 2
@@ -46,10 +55,10 @@ export function agreeing(options: Option[], rates: number[]): Map<AmountRole, Ag
   const sum = bestSum(options, rates)
   if (!sum || sum.logit < -2) return agreed
   const proves = sum.rate && sum.tax.cents !== 0
-  for (const option of [sum.total, sum.base, sum.tax]) {
-    agreed.set(option.role, { cents: option.cents, rate: sum.rate, proves })
-  }
-  settle(options, sum.total.cents, agreed)
+  const parts = [sum.total, sum.base, sum.tax]
+  const settles = proves && parts.some(option => !option.isOpen)
+  for (const option of parts) agreed.set(option.role, { cents: option.cents, rate: sum.rate, proves, settles })
+  settle(options, sum.total.cents, agreed, settles)
   return agreed
 }
 
@@ -78,6 +87,7 @@ function bestSum(options: Option[], rates: number[]): Sum | null {
 
 function addsUp(total: Option, base: Option, tax: Option): boolean {
   if (Math.abs(total.cents - base.cents - tax.cents) > TOLERANCE) return false
+  if (tax.isBare && Math.abs(tax.cents) > HIGHEST_RATE * Math.abs(base.cents) + TOLERANCE) return false
   return Math.abs(tax.cents) < Math.abs(base.cents) || (tax.cents === 0 && base.cents === total.cents)
 }
 
@@ -89,7 +99,7 @@ function fitsRate(base: number, tax: number, rates: number[]): boolean {
 }
 
 /** Due and paid: the pair that leaves the total, else a due amount that equals it. */
-function settle(options: Option[], total: number, agreed: Map<AmountRole, Agreed>): void {
+function settle(options: Option[], total: number, agreed: Map<AmountRole, Agreed>, settles: boolean): void {
   const dues = best(options, 'amount_due')
   const paid = best(options, 'amount_paid')
   const pairs = dues.flatMap(due =>
@@ -98,8 +108,8 @@ function settle(options: Option[], total: number, agreed: Map<AmountRole, Agreed
   const pair = pairs.sort((a, b) => b.due.logit + b.one.logit - a.due.logit - a.one.logit)[0]
   const due = pair?.due ?? dues.find(option => Math.abs(option.cents - total) <= TOLERANCE)
   const proves = pair !== undefined && pair.one.cents !== 0
-  if (due) agreed.set('amount_due', { cents: due.cents, rate: false, proves })
-  if (pair) agreed.set('amount_paid', { cents: pair.one.cents, rate: false, proves })
+  if (due) agreed.set('amount_due', { cents: due.cents, rate: false, proves, settles })
+  if (pair) agreed.set('amount_paid', { cents: pair.one.cents, rate: false, proves, settles })
 }
 
 /** Options of a role, likeliest first, one for each value. */

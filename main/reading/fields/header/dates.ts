@@ -3,8 +3,9 @@ import { textOf } from '../layout/layout.ts'
 import { spanChance } from '../learned/learned.ts'
 import type { DateSpan } from '../spans/value-spans.ts'
 import { claimOf, type DocumentView } from './document.ts'
+import { orderByDue } from './due-order.ts'
 import { claimEvidence, learnedEvidence, placeEvidence } from './evidence.ts'
-import { type Found, judge, ranked } from './judge.ts'
+import { type Evidence, type Found, judge, ranked, readings } from './judge.ts'
 
 const FIELDS = ['date_issue', 'date_due', 'date_uzp'] as const satisfies HeaderKind[]
 
@@ -14,10 +15,17 @@ export function readDates(view: DocumentView): Record<string, Found[]> {
 }
 
 function candidates(view: DocumentView, field: (typeof FIELDS)[number]): Found[] {
+  const order = orderByDue(view)
   return view.values.dates.flatMap((date, index) => {
     const claim = claimOf(view, date.span, [field])
     const seen = { ...evidence(view, date), ...learnedEvidence(view, date.span, field) }
-    if (claim) return [judge('date', [date.span], date.value, { ...seen, ...claimEvidence(claim) })]
+    const judged = (all: Evidence) =>
+      readings(
+        judge('date', [date.span], date.value, all),
+        date.other,
+        date.certainty < 1 ? (order ?? date.certainty) : 1,
+      )
+    if (claim) return judged({ ...seen, ...claimEvidence(claim) })
     if (date.compact || (field !== 'date_issue' && !isLearned(view, date, field))) return []
     const rival = view.attachments.get(date.span[0]!.index)?.find(other => other.meaning.strong)
     const plain = {
@@ -27,14 +35,13 @@ function candidates(view: DocumentView, field: (typeof FIELDS)[number]): Found[]
       only: onlyOne(view) ? 1 : 0,
       first: index === 0 ? 1 : 0,
     }
-    return [judge('date', [date.span], date.value, { ...seen, ...plain })]
+    return judged({ ...seen, ...plain })
   })
 }
 
 function evidence(view: DocumentView, date: DateSpan) {
   return {
     ...placeEvidence(view, date.span),
-    ambiguous: isOpen(view, date) ? 1 : 0,
     compact: date.compact ? 1 : 0,
     time: /\d:\d/.test(textOf(date.span)) ? 1 : 0,
   }
@@ -43,11 +50,6 @@ function evidence(view: DocumentView, date: DateSpan) {
 /** Without a label only what the network takes for one. */
 function isLearned(view: DocumentView, date: DateSpan, field: string): boolean {
   return view.learned !== null && spanChance(view.learned, date.span, field) > 0.3
-}
-
-/** Day and month may be exchanged and neither the page nor the locale says which is which. */
-function isOpen(view: DocumentView, date: DateSpan): boolean {
-  return date.other !== null && view.habits.dateOrder === null
 }
 
 function onlyOne(view: DocumentView): boolean {

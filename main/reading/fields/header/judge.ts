@@ -22,6 +22,13 @@ export function judge(model: string, spans: Span[], value: string | null, eviden
   return { spans, value, model, evidence, score: probability(model, evidence) }
 }
 
+/** The value itself with the share of the probability that its reading has, and the other reading with the rest. */
+export function readings(found: Found, other: string | null, certainty: number): Found[] {
+  if (other === null || certainty === 1) return [found]
+  const own = { ...found, score: found.score * certainty }
+  return [own, { ...found, value: other, score: found.score - own.score }]
+}
+
 export function probability(model: string, evidence: Evidence): number {
   const weights = MODELS[model] ?? {}
   const sum = Object.entries(evidence).reduce(

@@ -6,7 +6,7 @@
 
 const WEIGHTS: Record<string, string> = {
   date: `
-    bias 3.89, ambiguous -1.96, below -0.37, compact -1, cost -3.47, date_due_unlabelled -1.41,
+    bias 3.89, below -0.37, compact -1, cost -3.47, date_due_unlabelled -1.41,
     date_issue_unlabelled -0.83, first 2.31, items -0.69, later -0.37, learned 1.8, learned_best 1.06, lower -1.1,
     only 1.39, rival -3.84, time 1.11, unlabelled -5.24, unlearned 0.58, unsure 0.88, weak -1.38`,
   identifier: `

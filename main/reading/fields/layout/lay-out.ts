@@ -1,4 +1,5 @@
 import type { Page, Word } from '../../pages/page.ts'
+import { turnedLines } from '../../pages/turned-lines.ts'
 import { aroundItems, height, median, middleY } from './boxes.ts'
 import { splitWord } from './key.ts'
 import type { Layout, Line, Segment, Token } from './layout.ts'
@@ -9,7 +10,10 @@ export function layOut(pages: Page[]): Layout {
   for (const page of pages) {
     const words = page.words.filter(isLevel)
     layout.heights.set(page.number, median(words.map(word => height(word.box))) || 20)
-    for (const row of rows(words)) addLine(layout, page.number, row)
+    for (const row of rows(words)) addLine(layout, page.number, split(row))
+    // each a line of its own: what runs up the margin stands beside everything and belongs to nothing
+    for (const row of turnedLines(page.words.filter(word => word.turn !== undefined)))
+      addLine(layout, page.number, [row])
   }
   return layout
 }
@@ -19,8 +23,9 @@ function mostlyOcr(pages: Page[]): boolean {
   return words.filter(word => word.confidence !== undefined).length * 2 > words.length
 }
 
-/** Words that run up the margin would tear lines apart. */
+/** Words that run up the margin would tear lines apart; OCR does not say which do. */
 function isLevel(word: Word): boolean {
+  if (word.turn !== undefined) return false
   const [left, top, right, bottom] = word.box
   return word.text.trim() !== '' && (word.text.length < 3 || bottom - top < 2.5 * (right - left))
 }
@@ -38,9 +43,9 @@ function rows(words: Word[]): Word[][] {
   return found.sort((a, b) => a.middle - b.middle).map(row => row.words.sort((a, b) => a.box[0] - b.box[0]))
 }
 
-function addLine(layout: Layout, page: number, words: Word[]): void {
+function addLine(layout: Layout, page: number, groups: Word[][]): void {
   const index = layout.lines.length
-  const segments = split(words).map(group => addSegment(layout, page, index, group))
+  const segments = groups.map(group => addSegment(layout, page, index, group))
   layout.lines.push({ segments, box: aroundItems(segments), page, index } satisfies Line)
 }
 

@@ -3,16 +3,19 @@ import type { Conventions } from '../../values/conventions.ts'
 import { readCompactDate, readDate } from '../../values/dates.ts'
 import { readEmail } from '../../values/emails.ts'
 import { readIban, readIbanShape } from '../../values/iban.ts'
+import type { NumberReading } from '../../values/numbers.ts'
 import { readPercent } from '../../values/percents.ts'
 import { height } from '../layout/boxes.ts'
 import type { Layout, Segment, Span, Token } from '../layout/layout.ts'
+import type { DateHabit } from './date-habit.ts'
 
 export interface AmountSpan {
   span: Span
   value: string
   number: number
-  /** The other reading of 1.234, when nothing decided. */
+  /** The other reading of 1.234, and how likely `value` is the right one (1 where there is no other, or it is out of the question). */
   other: string | null
+  certainty: number
   currency: string | null
   /** True when it is printed like money: with two decimals, a currency or thousands. */
   money: boolean
@@ -21,7 +24,9 @@ export interface AmountSpan {
 export interface DateSpan {
   span: Span
   value: string
+  /** With day and month exchanged, and how likely `value` is the right one. */
   other: string | null
+  certainty: number
   /** Eight digits in a row: a date only where a label says so. */
   compact: boolean
 }
@@ -40,7 +45,9 @@ export interface ValueSpans {
   emails: TextSpan[]
 }
 
-export interface ReadingHabits extends Conventions {
+export interface ReadingHabits extends Conventions, DateHabit {
+  /** What told the decimal mark. */
+  decimalBy: 'page' | 'language' | 'locale' | null
   /** Whether 1 234 is one number here. */
   spacedGroups: boolean
 }
@@ -105,7 +112,18 @@ function readAmountSpan(span: Span, habits: ReadingHabits, ocr: boolean): Amount
   const digits = text.replace(/\D/g, '')
   if (!reading.currency && /^0\d/.test(digits) && !/[.,]/.test(text)) return null
   const money = reading.currency !== null || /\.\d{2}$/.test(reading.value) || /\d[.,' ]\d{3}(?!\d)/.test(text)
-  return { span, ...reading, number: Number(reading.value), money }
+  return { span, ...reading, certainty: groupCertainty(reading, text, habits), number: Number(reading.value), money }
+}
+
+const DOUBTFUL = 0.6
+const BY_LOCALE = 0.75
+
+/** How likely 1.234 is what it was taken for. Money with three decimals is rare, so only the page itself makes that certain. */
+function groupCertainty({ value, other }: NumberReading, text: string, habits: ReadingHabits): number {
+  if (other === null || habits.decimalBy === 'page') return 1
+  const isGrouped = Math.abs(Number(value)) >= 1000
+  if (isGrouped && (habits.decimalBy === 'language' || (habits.language === 'en' && text.includes(',')))) return 1
+  return isGrouped && habits.decimalBy === 'locale' ? BY_LOCALE : DOUBTFUL
 }
 
 /** "2 150,00" may be two cells: digits are joined over a blank only where such groups are the habit and the blank is narrow. */
@@ -123,9 +141,10 @@ function readDateSpan(span: Span, habits: ReadingHabits): DateSpan | null {
   const text = bare(span).replace(/^\((.*)\)$/, '$1')
   if ((text.match(/\d/g)?.length ?? 0) < 3 || !/\d$|\d\D{1,6}$/.test(text)) return null
   const reading = readDate(text, habits)
-  if (reading) return { span, ...reading, compact: false }
+  const certainty = reading?.other == null ? 1 : habits.dateCertainty
+  if (reading) return { span, ...reading, certainty, compact: false }
   const compact = span.length === 1 ? readCompactDate(text) : null
-  return compact && { span, ...compact, compact: true }
+  return compact && { span, ...compact, certainty, compact: true }
 }
 
 function readTextSpan(span: Span, read: (text: string) => string | null): TextSpan | null {

@@ -1,9 +1,41 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type Drawing = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>
+
+/** Thousandths of the font size of every letter that a page shows, by the name of its font. */
+export type GlyphWidths = Map<string, Map<string, number>>
+
+/** Takes the widths from the page's drawing, where each letter comes with its own (ISO 32000-1, 9.2.4). */
+export function glyphWidths({ fnArray, argsArray }: Drawing): GlyphWidths {
+  const widths: GlyphWidths = new Map()
+  const outer: string[] = []
+  let font = ''
+  fnArray.forEach((operator, at) => {
+    if (STARTS.includes(operator)) outer.push(font)
+    else if (ENDS.includes(operator)) font = outer.pop() ?? font
+    else if (operator === OPS.setFont) font = argsArray[at][0]
+    else if (operator === OPS.showText) keep(widths, font, argsArray[at][0])
+  })
+  return widths
+}
+
+// What a graphics state begins and ends with: the font is part of it.
+const STARTS: number[] = [OPS.save, OPS.paintFormXObjectBegin]
+const ENDS: number[] = [OPS.restore, OPS.paintFormXObjectEnd]
+
+/** Between the letters stand numbers that move them closer together or apart. */
+function keep(widths: GlyphWidths, font: string, glyphs: ({ unicode: string; width: number } | number)[]): void {
+  const own = widths.get(font) ?? new Map<string, number>()
+  widths.set(font, own)
+  for (const glyph of glyphs) if (typeof glyph === 'object' && glyph.width > 0) own.set(glyph.unicode, glyph.width)
+}
+
 /**
  * Share of a text's width that each of its characters takes, as running sums from 0 to 1 (length: characters + 1).
- * Proportions are those of Helvetica (Adobe's AFM files), near enough for any proportional face once scaled to the whole.
+ * Letters whose width is not known have that of Helvetica (Adobe's AFM files), near enough once scaled to the whole.
  */
-export function advanceShares(characters: string[], monospace: boolean): number[] {
-  const widths = characters.map(character => (monospace ? 1 : advance(character)))
+export function advanceShares(characters: string[], monospace: boolean, known?: Map<string, number>): number[] {
+  const widths = characters.map(character => known?.get(character) ?? (monospace ? 600 : advance(character)))
   const total = widths.reduce((sum, width) => sum + width, 0) || 1
   const shares = [0]
   let sum = 0

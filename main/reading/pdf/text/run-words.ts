@@ -1,19 +1,38 @@
 import type { Box, Word } from '../../pages/page.ts'
 import { inReadingOrder } from '../../pages/reading-order.ts'
 import type { Size } from '../../pages/straighten.ts'
+import { turnedLines } from '../../pages/turned-lines.ts'
 import type { TextRun } from './text-run.ts'
 
 // What stands above and below the baseline, in font sizes.
 const ABOVE = 0.78
 const BELOW = 0.22
 
-/** Runs as words in reading order; what lies mostly outside of the page is left out. */
+const LEVEL_DEGREES = 20
+
+/** Runs as words: level ones in reading order, then what runs up the margins or across the page. What lies mostly outside of the page is left out. */
 export function asWords(runs: TextRun[], page: Size): Word[] {
-  return inReadingOrder(runs.map(asWord).flatMap(word => clip(word, page)))
+  const words = runs.map(asWord).flatMap(word => clip(word, page))
+  const level = words.filter(word => word.turn === undefined)
+  return [...inReadingOrder(level), ...turnedLines(words.filter(word => word.turn !== undefined)).flat()]
 }
+
 function asWord(run: TextRun): Word {
   const round = (value: number) => Math.round(value * 10) / 10
-  return { text: run.text.normalize('NFC'), box: boxOf(run).map(round) as Box, size: round(run.size), bold: run.bold }
+  const turn = turnOf(run)
+  const word = {
+    text: run.text.normalize('NFC'),
+    box: boxOf(run).map(round) as Box,
+    size: round(run.size),
+    bold: run.bold,
+  }
+  return turn === 0 ? word : { ...word, turn }
+}
+
+/** A slanted scan's hidden text counts as level. */
+function turnOf({ dx, dy }: TextRun): number {
+  const degrees = (Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 360) % 360
+  return Math.min(degrees, 360 - degrees) <= LEVEL_DEGREES ? 0 : degrees
 }
 
 function boxOf(run: TextRun): Box {

@@ -1,5 +1,5 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { advanceShares } from './glyph-widths.ts'
+import { advanceShares, glyphWidths } from './glyph-widths.ts'
 import { joinRuns } from './join-runs.ts'
 import type { TextRun } from './text-run.ts'
 
@@ -9,29 +9,43 @@ type TextItem = Extract<TextContent['items'][number], { str: string }>
 /** The text layer as one run for each word, in the order of the file, placed in the pixels of `viewport`. */
 export async function pdfRuns(page: PDFPageProxy, viewport: PageViewport): Promise<TextRun[]> {
   const content = await page.getTextContent()
-  const isBold = await boldFonts(page, Object.keys(content.styles))
+  const fonts = await fontsOf(page, content)
   const runs = content.items.flatMap(item => {
     if (!('str' in item) || item.str.trim() === '') return []
-    return splitItem(item, viewport, content.styles[item.fontName]?.fontFamily === 'monospace', isBold(item.fontName))
+    return splitItem(item, viewport, fonts.get(item.fontName) ?? UNKNOWN_FONT)
   })
   return joinRuns(runs)
 }
 
-/** Font names are only known once the page's drawing has been listed, which loads them. */
-async function boldFonts(page: PDFPageProxy, fonts: string[]): Promise<(font: string) => boolean> {
-  if (fonts.length === 0) return () => false
-  await page.getOperatorList()
-  const bold = new Set(fonts.filter(font => page.commonObjs.has(font) && isBoldFont(page.commonObjs.get(font))))
-  return font => bold.has(font)
+interface Font {
+  bold: boolean
+  monospace: boolean
+  widths?: Map<string, number> | undefined
+}
+
+const UNKNOWN_FONT: Font = { bold: false, monospace: false }
+
+/** Names and widths of fonts are only known once the page's drawing has been listed, which loads them. */
+async function fontsOf(page: PDFPageProxy, content: TextContent): Promise<Map<string, Font>> {
+  const styles = Object.entries(content.styles)
+  if (styles.length === 0) return new Map()
+  const widths = glyphWidths(await page.getOperatorList())
+  return new Map(
+    styles.map(([name, { fontFamily }]) => {
+      const bold = page.commonObjs.has(name) && isBoldFont(page.commonObjs.get(name))
+      return [name, { bold, monospace: fontFamily === 'monospace', widths: widths.get(name) }]
+    }),
+  )
 }
 
 function isBoldFont(font: { name?: string; bold?: boolean; black?: boolean }): boolean {
   return Boolean(font.bold || font.black || /bold|black|heavy|semibold|demi(?!n)/i.test(font.name ?? ''))
 }
-function splitItem(item: TextItem, viewport: PageViewport, monospace: boolean, bold: boolean): TextRun[] {
+
+function splitItem(item: TextItem, viewport: PageViewport, font: Font): TextRun[] {
   const place = placeItem(item, viewport)
-  const characters = [...item.str]
-  const shares = advanceShares(characters, monospace)
+  const characters = [...closeUp(item.str)]
+  const shares = advanceShares(characters, font.monospace, font.widths)
   return pieces(characters).map(([start, end]) => {
     const from = place.length * shares[start]!
     return {
@@ -42,9 +56,14 @@ function splitItem(item: TextItem, viewport: PageViewport, monospace: boolean, b
       dy: place.dy,
       length: place.length * shares[end]! - from,
       size: place.size,
-      bold,
+      bold: font.bold,
     }
   })
+}
+
+/** Letter-spaced headings come with a blank after every letter: "I N V O I C E" is one word, its width that of the whole. */
+function closeUp(text: string): string {
+  return /^(?:\p{L}(?: \p{L}){3,}|\p{N}(?: \p{N}){3,})$/u.test(text.trim()) ? text.trim().replaceAll(' ', '') : text
 }
 
 function placeItem(item: TextItem, viewport: PageViewport) {

@@ -1,5 +1,5 @@
-import type { TaxColumn } from '../labels/column-labels.ts'
-import type { Span } from '../layout/layout.ts'
+import type { TaxColumn } from '../../labels/column-labels.ts'
+import type { Span } from '../../layout/layout.ts'
 
 /** An amount of a tax line, with the column it stands in when there is a head. */
 export interface Part {

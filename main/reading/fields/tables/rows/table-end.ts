@@ -1,10 +1,10 @@
-import type { DocumentView } from '../header/document.ts'
-import { TAX_TABLE_COLUMNS } from '../labels/column-labels.ts'
-import type { HeaderKind } from '../labels/header-labels.ts'
-import type { Line } from '../layout/layout.ts'
-import { cellsOfLine } from './cells.ts'
-import { headAt } from './head.ts'
-import type { ItemHead } from './item-heads.ts'
+import type { DocumentView } from '../../header/document.ts'
+import { TAX_TABLE_COLUMNS } from '../../labels/column-labels.ts'
+import type { HeaderKind } from '../../labels/header-labels.ts'
+import type { Line } from '../../layout/layout.ts'
+import { cellsOfLine } from '../columns/cells.ts'
+import type { ItemHead } from '../columns/item-heads.ts'
+import { headAt } from '../head.ts'
 
 const SUMS = new Set<HeaderKind>([
   'amount_total',

@@ -1,7 +1,7 @@
-import type { Box } from '../../pages/page.ts'
-import { around, overlapX } from '../layout/boxes.ts'
-import type { Line, Segment } from '../layout/layout.ts'
-import { textOf } from '../layout/layout.ts'
+import type { Box } from '../../../pages/page.ts'
+import { around, overlapX } from '../../layout/boxes.ts'
+import type { Line, Segment } from '../../layout/layout.ts'
+import { textOf } from '../../layout/layout.ts'
 import type { Column } from './item-heads.ts'
 
 /** Numbers with a currency, a percent sign or a unit: what stands in the columns right of a description. */

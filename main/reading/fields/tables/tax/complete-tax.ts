@@ -1,5 +1,5 @@
-import type { DocumentView } from '../header/document.ts'
-import { type Found, judge } from '../header/judge.ts'
+import type { DocumentView } from '../../header/document.ts'
+import { type Found, judge } from '../../header/judge.ts'
 import type { TaxRow } from './tax-details.ts'
 
 /**

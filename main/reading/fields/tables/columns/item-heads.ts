@@ -1,8 +1,8 @@
-import type { Box } from '../../pages/page.ts'
-import type { DocumentView } from '../header/document.ts'
-import { ITEM_COLUMNS, type ItemColumn } from '../labels/column-labels.ts'
-import type { Span } from '../layout/layout.ts'
-import { type Head, headAt } from './head.ts'
+import type { Box } from '../../../pages/page.ts'
+import type { DocumentView } from '../../header/document.ts'
+import { ITEM_COLUMNS, type ItemColumn } from '../../labels/column-labels.ts'
+import type { Span } from '../../layout/layout.ts'
+import { type Head, headAt } from '../head.ts'
 
 /** A column of an item table; `kind` is null for heads that are not known. */
 export interface Column {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { typeset } from '../../../../test/typeset.ts'
-import { extract } from '../extract.ts'
+import { typeset } from '../../../../../test/typeset.ts'
+import { extract } from '../../extract.ts'
 
 const HEAD = 'Description               Qty     Unit Price     Amount'
 const item = (name: string, amount: string) => `${name.padEnd(24)}    1        ${amount}     ${amount}`

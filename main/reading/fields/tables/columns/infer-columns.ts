@@ -1,8 +1,8 @@
-import { readNumber } from '../../values/numbers.ts'
-import type { DocumentView } from '../header/document.ts'
-import { around } from '../layout/boxes.ts'
-import type { Line, Span } from '../layout/layout.ts'
-import { textOf } from '../layout/layout.ts'
+import { readNumber } from '../../../values/numbers.ts'
+import type { DocumentView } from '../../header/document.ts'
+import { around } from '../../layout/boxes.ts'
+import type { Line, Span } from '../../layout/layout.ts'
+import { textOf } from '../../layout/layout.ts'
 import type { LineCells } from './cells.ts'
 import type { Column } from './item-heads.ts'
 

@@ -1,6 +1,6 @@
-import type { Box } from '../../pages/page.ts'
-import { height, overlapX } from '../layout/boxes.ts'
-import type { Segment, Span, Token } from '../layout/layout.ts'
+import type { Box } from '../../../pages/page.ts'
+import { height, overlapX } from '../../layout/boxes.ts'
+import type { Segment, Span, Token } from '../../layout/layout.ts'
 import type { Column } from './item-heads.ts'
 
 /** Tokens of a body line, by index of the column they stand in. */

@@ -1,11 +1,12 @@
-import { readAmount } from '../../values/amounts.ts'
-import { readPercent } from '../../values/percents.ts'
-import type { DocumentView } from '../header/document.ts'
-import { type Found, judge } from '../header/judge.ts'
-import type { ItemColumn } from '../labels/column-labels.ts'
-import type { Span } from '../layout/layout.ts'
-import { textOf } from '../layout/layout.ts'
-import type { ItemRow, ItemTables } from './item-rows.ts'
+import { readAmount } from '../../../values/amounts.ts'
+import { readPercent } from '../../../values/percents.ts'
+import type { DocumentView } from '../../header/document.ts'
+import { type Found, judge } from '../../header/judge.ts'
+import type { ItemColumn } from '../../labels/column-labels.ts'
+import type { Span } from '../../layout/layout.ts'
+import { textOf } from '../../layout/layout.ts'
+import type { ItemRow } from './item-row.ts'
+import type { ItemTables } from './item-tables.ts'
 
 export interface ItemCells {
   row: ItemRow

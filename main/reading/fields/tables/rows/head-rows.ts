@@ -1,6 +1,6 @@
-import { type Found, judge } from '../header/judge.ts'
-import { textOf } from '../layout/layout.ts'
-import type { ItemHead } from './item-heads.ts'
+import { type Found, judge } from '../../header/judge.ts'
+import { textOf } from '../../layout/layout.ts'
+import type { ItemHead } from '../columns/item-heads.ts'
 import type { ItemCells } from './line-items.ts'
 
 export interface HeadRow {
