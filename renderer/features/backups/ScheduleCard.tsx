@@ -24,7 +24,7 @@ export function ScheduleCard({ schedule }: { schedule: BackupSchedule }) {
     <Paper component="form" withBorder p="md" onSubmit={submit} aria-labelledby="schedule-title">
       <Stack gap="sm">
         <Title id="schedule-title" order={2} size="h5">
-          Backups by themselves
+          Scheduled backups
         </Title>
         <LastOne schedule={schedule} />
         <Times plan={plan} change={change} />
