@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Found } from '../../main/reading/fields/header/judge.ts'
+import { type Found, probability } from '../../main/reading/fields/header/judge.ts'
 import { layOut } from '../../main/reading/fields/layout/lay-out.ts'
 import type { Learned } from '../../main/reading/fields/learned/learned.ts'
 import { type Network, openNetwork } from '../../main/reading/fields/learned/network.ts'
@@ -75,6 +75,7 @@ function cells(file: string, table: string, rows: { cells: Record<string, Found>
   )
 }
 
-function plain(file: string, field: string, { model, value, evidence }: Found) {
-  return { file, field, model, value, evidence }
+/** `share` is what a value with two readings keeps of its probability. */
+function plain(file: string, field: string, { model, value, evidence, score }: Found) {
+  return { file, field, model, value, evidence, share: Math.min(1, score / probability(model, evidence)) }
 }

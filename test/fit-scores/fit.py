@@ -14,7 +14,7 @@ import textwrap
 
 import numpy as np
 
-RIDGE, FEW, LEAST = 2.0, 120, 0.02
+RIDGE, FEW, LEAST = 8.0, 120, 0.02
 spec = importlib.util.spec_from_file_location('score', sys.argv[1])
 score = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(score)
@@ -41,7 +41,7 @@ def examples():
         t = truth[c['file']]
         if 'table' in c:
             tables[c['file'], c['table']][c['row']].append(c)
-        elif c['field'] in t['fields'] or c['field'] in t.get('checked', []):
+        elif c['share'] > 0.99 and (c['field'] in t['fields'] or c['field'] in t.get('checked', [])):
             right = c['field'] in t['fields'] and score.match(c['field'], c['value'], t['fields'][c['field']])
             found[c['model']].append((c['evidence'], float(right), weight(t), collection(t), (c['file'], c['field'])))
     for rows in found.values():
@@ -117,7 +117,7 @@ def main():
         x = np.array([[1.0] + [e.get(k) or 0 for k in names[1:]] for e, *_ in rows])
         y, w, groups = np.array([r[1] for r in rows]), np.array([r[2] for r in rows]), np.array([r[3] for r in rows])
         w, mean = w / w.mean(), np.array([start.get(k, 0.0) for k in names])
-        ridge = RIDGE if len(y) >= FEW else 4 * RIDGE
+        ridge = RIDGE if len(y) >= FEW else 2 * RIDGE
         unseen = sigmoid(x @ mean)
         for g in set(groups):
             if (groups != g).sum() > 5:

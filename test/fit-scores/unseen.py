@@ -20,7 +20,7 @@ def best_candidates():
             found[c['model']].append(c)
     for model, rows in found.items():
         for c, p in zip(rows, judged(hand[model], rows)):
-            key = c['file'], c['field']
+            key, p = (c['file'], c['field']), p * c['share']
             if p >= max(LEAST, best.get(key, (0,))[0]):
                 best[key] = p, is_right(c), collection(truth[c['file']])
     checked = {key: pair for key, pair in best.items() if key[1] in truth[key[0]]['fields'] or key[1] in truth[key[0]].get('checked', [])}
@@ -38,11 +38,11 @@ def judged(start, rows):
     x = np.array([[1.0] + [c['evidence'].get(k) or 0 for k in names[1:]] for c in rows])
     y, w = np.array([float(is_right(c)) for c in rows]), np.array([weight(truth[c['file']]) for c in rows])
     known = np.array([c['field'] in truth[c['file']]['fields'] or c['field'] in truth[c['file']].get('checked', []) for c in rows])
-    groups = np.array([collection(truth[c['file']]) for c in rows])
+    whole, groups = np.array([c['share'] > 0.99 for c in rows]), np.array([collection(truth[c['file']]) for c in rows])
     w, mean = w / w[known].mean() if known.any() else w, np.array([start.get(k, 0.0) for k in names])
-    ridge, p = RIDGE if known.sum() >= FEW else 4 * RIDGE, sigmoid(x @ mean)
+    ridge, p = RIDGE if known.sum() >= FEW else 2 * RIDGE, sigmoid(x @ mean)
     for g in set(groups):
-        others = known & (groups != g)
+        others = known & whole & (groups != g)
         if others.sum() > 5:
             p[groups == g] = sigmoid(x[groups == g] @ fit(x[others], y[others], w[others], mean, ridge))
     return p
