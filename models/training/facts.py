@@ -72,6 +72,8 @@ class Facts:
         return self._form
 
     def units(self):
+        if self.r.random() < 0.08:
+            return ['pieces', 'hours', 'services', 'units', 'each', 'month', 'days', 'items']
         return {'en': ['pcs', 'ea', 'hrs', 'kg', 'EA', 'unit', 'h'], 'de': ['Stk', 'Stück', 'Std', 'Stk.', 'kg', 'h', 'Psch'], 'fr': ['U', 'pce', 'h', 'kg', 'forfait'],
                 'cs': ['ks', 'hod', 'kg', 'm'], 'pl': ['szt.', 'szt', 'godz.', 'kg', 'usł.'], 'nl': ['st', 'stuks', 'uur', 'kg'], 'es': ['ud', 'uds', 'h', 'kg'], 'it': ['NR', 'pz', 'PZ', 'kg']}.get(
                     self.language, ['pcs', 'st', 'kg', 'h'])

@@ -1,7 +1,7 @@
-"""python finetune.py BASE.pt OUT.pt --score SCORE.PY --dev DEV_FOLDER --words WORDS.jsonl [--receipts R.json] [--without NAME,NAME] [--steps 260]
+"""python finetune.py BASE.pt OUT.pt [--score SCORE.PY --dev DEV_FOLDER --words WORDS.jsonl] [--receipts R.json] [--rendered FILE.jsonl] [--without NAME,NAME] [--steps 260]
 
-Goes on training with real documents (real.py) among the made-up ones, then takes the mean of the weights before and after. `--without` leaves collections out, so that what is said of them is said of
-documents of unknown issuers.
+Goes on training with real documents (real.py), and with made-up ones that were printed and read again (render.py, align.py), among the made-up ones, then takes the mean of the weights before and
+after. `--without` leaves collections out, so that what is said of them is said of documents of unknown issuers.
 """
 import argparse
 import json
@@ -25,6 +25,8 @@ CHANGED = ('sender_name', 'sender_address', 'recipient_name', 'recipient_address
 
 def real_documents(args):
     """[(tokens, sizes, tags, silent tags, type or -100)]"""
+    if not args.words:
+        return []
     score = load_score(args.score)
     known, left_out, found = truths(score, args.dev), args.without.split(','), []
     for line in open(args.words, encoding='utf8'):
@@ -35,6 +37,24 @@ def real_documents(args):
     for document, receipt in transcribed(args.receipts) if args.receipts else []:
         found.append(labelled(score, document, receipt_truth(receipt)))
     return found
+
+
+def rendered_documents(path):
+    """The same of documents that align.py tagged, nothing is unknown about them: [those with a text layer, those that OCR read], without empty lists."""
+    found = {}
+    for line in open(path, encoding='utf8'):
+        document = json.loads(line)
+        sizes = {int(page): size for page, size in document['sizes'].items()}
+        tags = [TAGS.get(tag, 0) for tag in document['tags']]
+        found.setdefault(document['ocr'], []).append((document['tokens'], sizes, tags, [], SPEC['types'].index(document['type'])))
+    return list(found.values())
+
+
+def shares(reals, rendered):
+    """How many real, rendered and made-up documents make a batch."""
+    if not rendered:
+        return 7, 0, 4
+    return (6, 3, 3) if reals else (0, 6, 6)
 
 
 def receipt_truth(receipt):
@@ -50,16 +70,16 @@ def labelled(score, document, truth):
     return document['tokens'], {int(p): s for p, s in document['sizes'].items()}, tags, silent, SPEC['types'].index(kind) if kind else -100
 
 
-def example(r, document):
-    """A stretch of a real document with changed names and digits, moved and scaled a little."""
+def example(r, document, real=True):
+    """A stretch of a document scaled a little; of a real one with changed names and digits."""
     tokens, sizes, tags, silent, kind = document
-    change, scale = r.random() < 0.7, r.uniform(0.94, 1.06)
+    change, scale = real and r.random() < 0.7, r.uniform(0.94, 1.06)
     words = []
     for token, tag in zip(tokens, tags):
         text = token[0]
         name = SPEC['tags'][tag] if tag >= 0 else 'O'
         if change and name in CHANGED and text.isalpha() and len(text) > 2 and r.random() < 0.6:
-            text = world.syllables(r)
+            text = r.choice(world.BRANDS) if r.random() < 0.5 else world.syllables(r)
             text = text.upper() if token[0].isupper() else text
         elif change and r.random() < 0.5 and not name.startswith('date'):
             text = ''.join(r.choice('0123456789') if c.isdigit() and r.random() < 0.7 else c for c in text)
@@ -87,27 +107,30 @@ def main():
     args = argparse.ArgumentParser()
     for name in ('base', 'out'):
         args.add_argument(name)
-    for name, default in (('score', ''), ('dev', ''), ('words', ''), ('receipts', ''), ('without', '')):
+    for name, default in (('score', ''), ('dev', ''), ('words', ''), ('receipts', ''), ('rendered', ''), ('without', '')):
         args.add_argument('--' + name, default=default)
     args.add_argument('--steps', type=int, default=260)
     args.add_argument('--rate', type=float, default=5e-4)
     args.add_argument('--seed', type=int, default=7)
-    args = args.parse_args()
+    parser, args = args, args.parse_args()
+    if not args.words and not args.rendered:
+        parser.error('say what to learn from: --words WORDS.jsonl, --rendered FILE.jsonl or both')
     torch.set_num_threads(2)
     torch.manual_seed(args.seed)
     r, noise = random.Random(args.seed), np.random.default_rng(args.seed)
     model = Extractor()
     model.load_state_dict(torch.load(args.base)['model'])
     optimizer = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=0.02, betas=(0.9, 0.98))
-    reals = real_documents(args)
-    print('%d real documents' % len(reals), flush=True)
+    reals, rendered = real_documents(args), rendered_documents(args.rendered) if args.rendered else []
+    parts = shares(reals, rendered)
+    print('%d real documents, %d rendered' % (len(reals), sum(map(len, rendered))), flush=True)
     made, start, step, losses = [], time.time(), 0, []
     while step < args.steps:
         for group in optimizer.param_groups:
             group['lr'] = args.rate * min(1, (step + 1) / 20) * (1.02 - step / args.steps)
         if len(made) < 400:
             made += [documents.example(77_000_000 + args.seed * 100_000 + len(made) + i, SPEC['window']) + ([],) for i in range(6)]
-        batch = [example(r, r.choice(reals)) for _ in range(7)] + r.sample(made, 4)
+        batch = [example(r, r.choice(reals)) for _ in range(parts[0])] + [example(r, r.choice(r.choice(rendered)), real=False) for _ in range(parts[1])] + r.sample(made, parts[2])
         ids, dense, boxes, mask, tags, types = collate([e[:5] for e in batch], noise)
         with torch.autocast('cpu', torch.bfloat16):
             logits, kinds = model(ids, dense, boxes, mask)

@@ -1,5 +1,6 @@
 """Draws an A4 or letter document: letterhead, parties, what it is, items, sums, footer; everything may stand elsewhere or be missing."""
 import world
+from extras import Extras
 from facts import Facts
 from parties import Parties
 from printing import Paper
@@ -10,14 +11,17 @@ META = [('document_id', 0.93, 'document_id'), ('date_issue', 0.97, 'date_issue')
         ('date_uzp', 0.16, 'date_uzp'), ('other_date', 0.2, None), ('other_id', 0.28, None), ('other_id', 0.1, None), ('delivery_note_id', 0.08, 'delivery_note_id'), ('sender_order_id', 0.1, 'sender_order_id'),
         ('terms', 0.2, 'terms'), ('method', 0.12, 'method'), ('page', 0.1, None), ('var_sym', 0.0, 'document_id')]
 
+# what else stands beside labels: currencies, ways of delivery, codes of use
+WORDED = ['Euro (EUR)', 'US Dollar (USD)', 'EUR', 'Mexican Peso (MXN)', 'CZK', 'EXW', 'DAP Incoterms 2020', 'DHL Express', 'UPS Ground', 'FOB Destination', 'G01', '601', 'Best way', 'INR', 'PLN', 'B2B', 'Online', '1 of 1', 'N/A']
 
-class Invoice(Parties, Items, Sums):
+
+class Invoice(Parties, Items, Sums, Extras):
     """A drawing in progress: `left` and `right` are how far the two columns of the upper part are filled."""
 
-    def __init__(self, r):
+    def __init__(self, r, paper=Paper):
         self.r, self.facts = r, Facts(r)
         self.say, self.habits = self.facts.say, self.facts.habits
-        self.paper = Paper(r, 1414 if self.facts.country['code'] not in ('US', 'CA', 'MX') else 1294)
+        self.paper = paper(r, 1414 if self.facts.country['code'] not in ('US', 'CA', 'MX') else 1294)
         self.size = r.uniform(12.5, 18.5)
         self.margin = r.uniform(35, 105)
         self.middle = r.uniform(470, 610)
@@ -37,15 +41,21 @@ class Invoice(Parties, Items, Sums):
             steps.insert(r.randint(0, len(steps)), self.sender_step)
         if r.random() < 0.45:
             r.shuffle(steps)
+        if r.random() < 0.06:
+            steps.insert(r.randint(1, len(steps)), self.hero)
         for step in steps:
             step()
         y = max(self.left, self.right) + r.uniform(1, 4) * self.size
+        if r.random() < 0.04:
+            y = self.statement(y)
         if r.random() < 0.3:
             y = self.prose(self.margin, y, 1)
         y = self.items(y)
         y = self.sums(y + r.uniform(0.3, 2.5) * self.size)
         self.tail(y + r.uniform(1, 3) * self.size)
         self.footer()
+        if r.random() < 0.07:
+            self.fine_print()
 
     def line(self):
         return self.size * self.r.uniform(1.25, 1.45)
@@ -75,7 +85,7 @@ class Invoice(Parties, Items, Sums):
                 return '%s - %s' % (self.habits.day(f.supplied), self.habits.day(f.other_day))
             return self.habits.day(days[name])
         if name == 'other_id':
-            return r.choice([world.identifier(r), world.person(r), world.fill(r, '99'), world.syllables(r)])
+            return r.choice([world.identifier(r), world.person(r), world.fill(r, '99'), world.syllables(r), r.choice(WORDED)])
         if name == 'page':
             return r.choice(['1', '1/1', '1 / 1', '1 %s 1' % self.say('of')])
         if name in ('terms', 'method'):
@@ -121,8 +131,10 @@ class Invoice(Parties, Items, Sums):
             self.meta_list()
         elif style < 0.7:
             self.meta_stacked()
-        elif style < 0.9:
+        elif style < 0.86:
             self.meta_table()
+        elif style < 0.93:
+            self.meta_pairs()
         else:
             self.meta_inline()
 
@@ -216,3 +228,9 @@ class Invoice(Parties, Items, Sums):
             y = self.prose(self.margin, y, r.randint(1, 3))
         if r.random() < 0.4 and y < self.paper.height - 120:
             self.paper.put(r.choice([self.margin, 420]), y + self.size, self.say.any('thanks'), self.size)
+            y += 2 * self.size
+        for step, chance in ((self.due_sentence, 0.1), (self.payee, 0.05), (self.codes, 0.12), (self.payments, 0.5 if self.facts.paid else 0)):
+            if r.random() < chance and y < self.paper.height - 180:
+                y = step(y + 0.5 * self.size)
+        if r.random() < 0.05 and y < self.paper.height - 280 and self.paper.page == 1:
+            self.slip()

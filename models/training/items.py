@@ -1,8 +1,8 @@
 """Draws the table of items: any columns in any order, wrapped texts, notes between rows, several pages."""
 import world
 
-COLUMNS = [('position', 0.3), ('code', 0.35), ('description', 1.0), ('quantity', 0.85), ('unit', 0.3), ('price', 0.8), ('rate', 0.35), ('tax', 0.08), ('amount', 0.97)]
-HEADS = {'code': 'col_code', 'description': 'col_desc', 'quantity': 'col_qty', 'unit': 'col_uom', 'price': 'col_price', 'rate': 'col_rate', 'tax': 'col_tax', 'amount': 'col_amount'}
+COLUMNS = [('position', 0.3), ('day', 0.07), ('code', 0.35), ('description', 1.0), ('quantity', 0.85), ('unit', 0.3), ('price', 0.8), ('rate', 0.35), ('tax', 0.08), ('amount', 0.97)]
+HEADS = {'day': 'date_issue', 'code': 'col_code', 'description': 'col_desc', 'quantity': 'col_qty', 'unit': 'col_uom', 'price': 'col_price', 'rate': 'col_rate', 'tax': 'col_tax', 'amount': 'col_amount'}
 TAGS = {'code': 'item_code', 'description': 'item_text', 'quantity': 'item_quantity', 'unit': 'item_unit', 'price': 'item_price', 'rate': 'item_rate', 'tax': 'item_tax', 'amount': 'item_amount'}
 
 
@@ -27,7 +27,7 @@ class Items:
         if r.random() < 0.25 and 'quantity' in names:
             names.remove('quantity')
             names.insert(r.choice([0, 1]), 'quantity')
-        weights = [{'description': r.uniform(3, 5), 'position': 0.5, 'code': 1.2, 'unit': 0.7, 'rate': 0.9}.get(name, 1.3) for name in names]
+        weights = [{'description': r.uniform(3, 5), 'position': 0.5, 'code': 1.2, 'unit': 0.7, 'rate': 0.9, 'day': 1.4}.get(name, 1.3) for name in names]
         width, x, placed = 1000 - 2 * self.margin, self.margin, []
         numeric = r.choice(['r', 'r', 'r', 'l', 'c'])
         for name, weight in zip(names, weights):
@@ -62,7 +62,7 @@ class Items:
         f, h, size = self.facts, self.habits, self.table_size
         factor = 1 + item['rate'] / 100 if f.gross_items else 1
         quantity = ('%g' % item['quantity']).replace('.', ',' if h.comma else '.') if self.r.random() < 0.8 else h.number(round(item['quantity'] * 100))
-        texts = {'position': str(number), 'code': item['code'], 'quantity': quantity, 'unit': item['unit'], 'price': h.money(round(item['price'] * factor), self.signed()),
+        texts = {'position': str(number), 'day': h.day(self.facts.supplied), 'code': item['code'], 'quantity': quantity, 'unit': item['unit'], 'price': h.money(round(item['price'] * factor), self.signed()),
                  'rate': h.rate(item['rate']), 'tax': h.money(round(item['net'] * item['rate'] / 100), self.signed()), 'amount': h.money(round(item['net'] * factor), self.signed())}
         bottom = y + 1.2 * size
         for column in columns:

@@ -42,7 +42,23 @@ def misread(r, words, height):
     for _ in range(r.choice([0, 0, 0, 1, 3, 8])):
         x, y, size = r.uniform(0, 980), r.uniform(0, height), r.uniform(5, 40)
         kept.append([r.choice(JUNK), x, y, x + size, y + size, False, r.choice([w[6] for w in kept] or [1]), 'O'])
+    if r.random() < 0.1:
+        kept += garbled(r, height)
     return kept
+
+
+def garbled(r, height):
+    """Lines that nobody can read: pictures, stamps and creases taken for letters."""
+    words = []
+    for _ in range(r.randint(1, 5)):
+        x, y, size = r.uniform(0, 700), r.uniform(0, height), r.uniform(8, 36)
+        for _ in range(r.randint(1, 7)):
+            letters = r.choice(['KRAHE', 'IilL1|', 'abcdefghiklmnoprstuvEIOUTN', 'EIOUTANSRKH', 'oecaun', 'VWMN', 'KRHXY'])
+            text = ''.join(r.choice(letters) for _ in range(r.randint(1, 12)))
+            text = r.choice([text, text, text.capitalize(), text + r.choice('.,:;|')])
+            words.append([text, x, y + r.gauss(0, 1), x + 0.5 * size * len(text), y + size, False, 1, 'O'])
+            x += 0.5 * size * (len(text) + 1)
+    return words
 
 
 def rows(words):

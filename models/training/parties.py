@@ -141,6 +141,8 @@ class Parties:
             else:
                 self.paper.put(x, y, label + self.colon, size * r.uniform(0.8, 1.1), r.random() < 0.6)
                 y += step * r.uniform(1, 1.4)
+        if not near and r.random() < 0.05:
+            return self.party_form(x, y, party, who)
         lines = [[(party['name'], who + '_name')]]
         if near:
             lines[0].insert(0, (label + (self.colon or ':'), 'O'))
@@ -183,6 +185,13 @@ class Parties:
         self.sender_known = True
         self.moved(right, y)
 
+    def law_line(self):
+        """One or two centred lines in small print."""
+        runs, size, y = self.law(), self.size * self.r.uniform(0.6, 0.85), self.paper.height - self.size * self.r.uniform(1.5, 5)
+        room = 940
+        total = sum(self.paper.width(text + ' ', size) for text, _ in runs)
+        self.paper.put(500, y, runs, size * min(1, room / total), align='c')
+
     # Below
 
     def bank_lines(self, x, y):
@@ -211,7 +220,10 @@ class Parties:
     def footer(self):
         r, s = self.r, self.facts.sender
         style = r.random()
-        if style < 0.35 and self.sender_known:
+        if style < 0.16:
+            self.law_line()
+            return
+        if style < 0.4 and self.sender_known:
             return
         size = self.size * r.uniform(0.55, 0.8)
         y = self.paper.height - size * r.uniform(5.5, 9)

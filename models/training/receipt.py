@@ -5,11 +5,11 @@ from printing import Paper
 
 
 class Receipt:
-    def __init__(self, r):
+    def __init__(self, r, paper=Paper):
         self.r, self.facts = r, Facts(r, receipt=True)
         self.say, self.habits, self.s = self.facts.say, self.facts.habits, self.facts.sender
         self.size = r.uniform(28, 46)
-        self.paper = Paper(r, 1500)
+        self.paper = paper(r, 1500)
         self.paper.mono = r.random() < 0.45
         self.upper = r.random() < 0.4
         self.margin, self.y = r.uniform(20, 110), r.uniform(20, 150)
@@ -71,8 +71,11 @@ class Receipt:
         self.left_head = r.random() < 0.15
         if r.random() < 0.12:
             self.centred(r.choice([self.say.any('receipt'), self.say.any('thanks')]))
+        if r.random() < 0.14:
+            self.centred(r.choice(['REPRINT', '*** COPY ***', 'xx PURCHASE xx', 'CUSTOMER COPY', 'Duplicate', 'DUPLICATA', 'KOPIE', 'Welcome to', 'Transaction Receipt', 'Subject: ' + self.say.any('receipt'), 'To: %s' % self.facts.recipient['email']]))
+        stars = r.choice(['***', '*', '**', '~', '--', '+']) if r.random() < 0.07 else ''
         if r.random() < 0.93:
-            self.centred([(s['name'], 'sender_name')], self.size * r.choice([1, 1, 1.2, 1.6, 2]), r.random() < 0.4)
+            self.centred([(stars, 'O'), (s['name'], 'sender_name'), (stars, 'O')], self.size * r.choice([1, 1, 1.2, 1.6, 2]), r.random() < 0.4)
         if r.random() < 0.15:
             self.centred(r.choice([self.say.item(), self.facts.r.choice(s['country']['cities']) + ' ' + self.say.item()]))
         if r.random() < 0.82:

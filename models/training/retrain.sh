@@ -1,6 +1,6 @@
 #!/bin/sh
-# sh models/training/retrain.sh [MINUTES [DATA WORDS.jsonl]] - from nothing to models/extractor.onnx: packages, self-check, training (run again to
-# resume), tuning on the real documents of DATA as test/fit-scores/words.ts wrote them, export.
+# sh models/training/retrain.sh [MINUTES [DATA WORDS.jsonl [RENDERED.jsonl]]] - from nothing to models/extractor.onnx: packages, self-check, training
+# (run again to resume), tuning on the real documents of DATA as test/fit-scores/words.ts wrote them and on those that align.py wrote, export.
 set -eu
 cd "$(dirname "$0")"
 work=${GLEANER_TRAINING:-$HOME/.cache/gleaner-training}
@@ -11,7 +11,8 @@ python="$work/venv/bin/python"
 "$python" train.py "$work/run" --minutes "${1:-60}"
 model="$work/run/checkpoint.pt"
 if [ $# -ge 3 ]; then
-  "$python" finetune.py "$model" "$work/tuned.pt" --score "$2/score.py" --dev "$2/dev" --words "$3" --receipts "$2/train/receipts-transcribed.json"
+  "$python" finetune.py "$model" "$work/tuned.pt" --score "$2/score.py" --dev "$2/dev" --words "$3" --receipts "$2/train/receipts-transcribed.json" \
+    --rendered "${4:-}"
   model="$work/tuned.pt"
 fi
 "$python" export.py "$model" ../extractor.onnx

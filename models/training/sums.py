@@ -38,7 +38,8 @@ class Sums:
         if f.rounding:
             lines.append((say('amount_rounding'), f.rounding, 'amount_rounding'))
         if r.random() < 0.9 or not f.paid:
-            lines.append((say('amount_total'), f.total, 'amount_total'))
+            # where nothing else is owed, many call the total what must be paid
+            lines.append((say('amount_due' if not f.paid and r.random() < 0.1 else 'amount_total'), f.total, 'amount_total'))
         if f.paid:
             lines.append((say('amount_paid'), f.paid if r.random() < 0.6 else -f.paid, 'amount_paid'))
         if f.paid or r.random() < 0.22:

@@ -21,6 +21,30 @@ TRADES = {
     'nl': 'Techniek Bouw Handel Diensten Installatie Bakkerij Garage Drukkerij Advies Transport Hotel Verhuur', 'cs': 'Stavby Servis Obchod Technika Pekařství Hotel Tiskárna Elektro Doprava',
     'pl': 'Usługi Handel Budownictwo Serwis Piekarnia Hotel Transport Hurtownia'}
 
+ARTICLES = ['The', 'Au', 'Le', 'La', 'Les', 'Il', 'El', 'De', 'Het', 'Zum', 'Zur', 'U', 'Pod', 'Casa', 'Chez', 'O']
+
+# names are made of everyday words more often than of new ones
+BRANDS = ('Central Park Royal Green Blue Red Golden Silver Black White Star Sun Moon Sea Mountain River Lake Forest Garden House Home Corner City Town Village Castle Bridge Tower Gate Market Square Street Station Harbour '
+          'Island North South East West Nordic Atlantic Pacific Alpine Continental International National Universal Global Premier First Grand Little Big Old New Fresh Free Happy Lucky Smart Quick Express Direct Prime Pure '
+          'Bread Coffee Burger Pizza Pasta Sushi Noodle Wine Beer Beans Apple Lemon Orange Cherry Olive Rose Lily Oak Pine Maple Lion Bear Eagle Fox Wolf Horse Bull Swan Fish Whale Crown King Queen Prince Duke Palace '
+          'Cloud Stream Wave Fire Stone Iron Steel Copper Diamond Crystal Pearl Vision Logic Data Net Link Point Line Circle Wheel Motor Auto Taxi Rail Air Sky Jet Mobil Energy Power Light Water Gas Media Print Paper Book '
+          'Museum Gallery Theatre Cinema Sport Fitness Beauty Style Fashion Baby Kids Pet Bio Eco Natura Vita Nova Terra Aqua Luna Sol Bella Casa Mare Monte Villa Piazza Terrazza Plaza Posada Taverna Kaffee Haus Hof Stube '
+          'Krone Adler Hirsch Linde Post Rathaus Bahnhof Markt Brot Blumen Reise Bistro Brasserie Maison Jardin Soleil Étoile Fleur Moulin Château Marché Ville Nord Sud Service Club Lounge Bar Inn Lodge Resort Suites Spa Deli '
+          'Diner Grill Kitchen Factory Works Union Society Church School University Hospital Clinic Association Foundation Bureau Agency Alliance Partner Company Brothers Sons Family Friends').split()
+
+
+def branded(r):
+    """One to four everyday words, as shops and services call themselves."""
+    words = [r.choice(BRANDS) for _ in range(r.choice([1, 2, 2, 2, 3, 3, 4]))]
+    if len(words) > 2 and r.random() < 0.4:
+        words[1] = r.choice(['&', 'of', 'de', 'and', 'und', 'le', 'la', 'at', 'by', 'del', 'y'])
+    if r.random() < 0.06:
+        words[0] += r.choice(["'s", 's', '!', '.', '™', '®'])
+    if r.random() < 0.05:
+        words.append(r.choice(['#%d', 'No. %d', '%d', '- %d']) % r.randint(1, 2000))
+    name = ' '.join(words)
+    return name if r.random() < 0.6 else name.upper() if r.random() < 0.9 else name.lower()
+
 
 def syllables(r, least=2, most=3):
     word = ''.join(r.choice(ONSETS) + r.choice(VOWELS) + r.choice(CODAS if r.random() < 0.6 else ['']) for _ in range(r.randint(least, most)))
@@ -81,9 +105,15 @@ def company(r, country):
         lambda: word(), lambda: '%s %s' % (word(), trade), lambda: '%s %s' % (trade, word()), lambda: '%s & %s' % (r.choice(LAST), r.choice(LAST)),
         lambda: '%s %s' % (word(), word()), lambda: person(r), lambda: fill(r, r.choice(['AAA', 'AA', 'AAAA'])) + ' ' + trade,
         lambda: '%s %s %s' % (word(), trade, r.choice(country['cities'])), lambda: word().upper(), lambda: '%s-%s' % (word(), trade),
+        lambda: '%s %s %s' % (r.choice(ARTICLES), word().lower() if r.random() < 0.6 else word(), trade if r.random() < 0.5 else word().lower()), lambda: '%s %s' % (r.choice(['7', '99', '24', '3', '1st', '360']), trade),
         lambda: '%s %s & %s' % (word(), trade, r.choice(TRADES.get(language, TRADES['en']).split())), lambda: word() + r.choice(['.com', '24', ' 3000', '-tec', 'Soft', 'Net'])])()
-    if r.random() < 0.68:
-        name += r.choice([' ', ' ', ', ']) + r.choice(country['legal'])
+    if r.random() < 0.4:
+        name = branded(r)
+    legal = r.choice(country['legal'])
+    if r.random() < 0.62:
+        name += r.choice([' ', ' ', ', ']) + legal
+    elif r.random() < 0.06:
+        name = r.choice(['%s "%s"', "%s '%s'", '%s „%s“', '%s %s']) % (legal, name)
     return name.upper() if r.random() < 0.12 else name
 
 
@@ -127,6 +157,20 @@ def address(r, country):
     return lines
 
 
+REGISTERS = {'GB': '09999999,SC999999,9999999', 'IE': '999999', 'DE': 'HRB 99999,HRB 9999,HRA 9999', 'AT': 'FN 999999A', 'CZ': '99999999', 'SK': '99999999,99 999 999', 'NL': '99999999', 'DK': '99999999,99 99 99 99',
+             'FI': '9999999-9', 'SE': '999999-9999', 'NO': '999 999 999,999999999', 'BE': '0999.999.999', 'IT': 'AA-999999,AA 9999999', 'PL': '999999999,0000999999', 'EE': '99999999', 'LT': '999999999',
+             'HR': '99999999999', 'HU': '99-99-999999', 'IN': 'A99999AA2009AAA999999', 'AU': '999 999 999', 'SG': '200999999A', 'MY': '999999-A,999999999-A', 'RO': 'A99/9999/2009', 'GR': '999999999999'}
+
+
+def register_number(r, country, vat):
+    """The number of the company's register; the French one stands in the VAT id, too."""
+    if country['code'] == 'FR':
+        siren = vat[-9:]
+        return r.choice([siren, spaced(siren, 3), siren + fill(r, '99999'), spaced(siren, 3) + ' ' + fill(r, '99999')])
+    forms = REGISTERS.get(country['code'], '') if r.random() < 0.85 else ''
+    return fill(r, r.choice((forms or '99999999,999 999 999,99999,999999999,9999999,HRB 99999,AA999999,999999-9999').split(',')))
+
+
 def party(r, country, private=False):
     """Everything that may be printed of a sender or recipient."""
     name = person(r) if private else company(r, country)
@@ -135,7 +179,7 @@ def party(r, country, private=False):
     vat = vat_id(r, country)
     return {
         'name': name, 'address': address(r, country), 'country': country, 'vat': vat if r.random() < 0.85 else ' '.join([vat[:2], vat[2:]]),
-        'ic': fill(r, r.choice(['99999999', '999 999 999', '99999', '999999999', '9999999', 'HRB 99999', 'AA999999', '999999-9999'])),
+        'ic': register_number(r, country, vat),
         'dic': fill(r, r.choice(['99/999/99999', '999/9999/9999', '9999999999', '99-9999999', 'AA999999', '999999999'])),
         'phone': fill(r, r.choice(country['phones'])), 'fax': fill(r, r.choice(country['phones'])), 'web': r.choice(['www.', 'www.', 'https://', '']) + domain,
         'email': r.choice(['info', 'office', 'billing', 'sales', 'kontakt', 'contact', 'accounts', 'mail', r.choice(FIRST).lower()]) + '@' + domain,
