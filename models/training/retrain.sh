@@ -1,6 +1,6 @@
 #!/bin/sh
 # sh models/training/retrain.sh [MINUTES [DATA WORDS.jsonl [RENDERED.jsonl]]] - from nothing to models/extractor.onnx: packages, self-check, training
-# (run again to resume), tuning on the real documents of DATA as test/fit-scores/words.ts wrote them and on those that align.py wrote, export.
+# (run again to resume), tuning first with the printed documents that align.py wrote, then also with the real ones of DATA as test/fit-scores/words.ts wrote them, export.
 set -eu
 cd "$(dirname "$0")"
 work=${GLEANER_TRAINING:-$HOME/.cache/gleaner-training}
@@ -10,9 +10,14 @@ python="$work/venv/bin/python"
 "$python" features.py
 "$python" train.py "$work/run" --minutes "${1:-60}"
 model="$work/run/checkpoint.pt"
+rendered="${4:-}"
+if [ -n "$rendered" ]; then
+  "$python" finetune.py "$model" "$work/printed.pt" --rendered "$rendered" --steps 200
+  model="$work/printed.pt"
+fi
 if [ $# -ge 3 ]; then
   "$python" finetune.py "$model" "$work/tuned.pt" --score "$2/score.py" --dev "$2/dev" --words "$3" --receipts "$2/train/receipts-transcribed.json" \
-    --rendered "${4:-}"
+    --rendered "$rendered" --steps 240
   model="$work/tuned.pt"
 fi
 "$python" export.py "$model" ../extractor.onnx

@@ -52,12 +52,14 @@ function taxRows(view: DocumentView, found: Record<string, Found[]>): Row[] {
 }
 
 /** A sum below this is likelier no sum at all. */
-const LIKELY = 0.3
+const LIKELY = 0.5
 
 function sumsOf(found: Record<string, Found[]>) {
   const best = (field: string) => {
     const [first] = found[field] ?? []
     return first?.value == null || first.score < LIKELY ? null : Number(first.value)
   }
-  return { base: best('amount_total_base'), total: best('amount_total') }
+  const [base, total, tax] = [best('amount_total_base'), best('amount_total'), best('amount_total_tax')]
+  // where tax is due, what equals the total is no base
+  return { base: tax && base === total ? null : base, total }
 }

@@ -18,5 +18,8 @@ function belongs(above: Span, run: Span): boolean {
   const tall = Math.max(height(upper), height(lower))
   if (above[0]!.page !== run[0]!.page) return false
   if (above[0]!.line === run[0]!.line) return lower[0] - upper[2] < 4 * tall
-  return gapBelow(upper, lower) < 1.6 * tall && (overlapX(upper, lower) > 0 || Math.abs(upper[0] - lower[0]) < 2 * tall)
+  // in window addresses an empty line may stand above the town
+  const isAligned = Math.abs(upper[0] - lower[0]) < 0.5 * tall
+  if (gapBelow(upper, lower) > (isAligned ? 2.8 : 1.6) * tall) return false
+  return overlapX(upper, lower) > 0 || Math.abs(upper[0] - lower[0]) < 2 * tall
 }

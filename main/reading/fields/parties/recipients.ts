@@ -5,9 +5,10 @@ import { LEGAL_FORM, POSTAL_LINE } from '../labels/address-words.ts'
 import { blockFrom } from '../layout/blocks.ts'
 import { aroundItems, gapBelow, height, overlapX } from '../layout/boxes.ts'
 import { type Span, textOf } from '../layout/layout.ts'
+import { rankedAddresses } from './addresses.ts'
 import { isContact, labelledPlaces, linesFrom, type Place } from './places.ts'
 import { isOneLine, type Party, readParty } from './read-party.ts'
-import { addressEvidence, addressText, learnedAddress, learnedBlocks, nameText, samePrinted } from './text.ts'
+import { learnedBlocks, nameText, samePrinted } from './text.ts'
 
 export interface Recipient extends Party {
   place: Place
@@ -55,13 +56,7 @@ export function recipientAddresses(
     address,
     evidence: { ...evidence, name: probability('recipient_name', evidence) },
   }))
-  const learned = learnedBlocks(view, `${kind}_address`).map(address => ({ address, evidence: { learned_block: 1 } }))
-  return ranked(
-    [...own, ...learned].map(({ address, evidence }) => {
-      const whole = { ...evidence, ...addressEvidence(address), ...learnedAddress(view, address, `${kind}_address`) }
-      return judge('recipient_address', address, addressText(address), whole)
-    }),
-  )
+  return rankedAddresses(view, 'recipient_address', `${kind}_address`, own)
 }
 
 /** Names that only the network takes for the recipient's. */

@@ -5,10 +5,11 @@ import { LEGAL_FORM } from '../labels/address-words.ts'
 import { aroundItems, height, overlapX } from '../layout/boxes.ts'
 import type { Segment, Span } from '../layout/layout.ts'
 import { textOf } from '../layout/layout.ts'
+import { rankedAddresses } from './addresses.ts'
 import { matchesDomain } from './domains.ts'
 import { endsBlock, labelledPlaces, linesFrom } from './places.ts'
 import { isName, type Party, readParty } from './read-party.ts'
-import { addressEvidence, addressText, learnedAddress, learnedBlocks, nameText } from './text.ts'
+import { learnedBlocks, nameText } from './text.ts'
 
 export interface Sender extends Party {
   evidence: Record<string, number>
@@ -60,13 +61,7 @@ export function senderAddresses(view: DocumentView, senders: Sender[]): Found[] 
     address,
     evidence: { ...evidence, name: probability('sender_name', evidence) },
   }))
-  const learned = learnedBlocks(view, 'sender_address').map(address => ({ address, evidence: { learned_block: 1 } }))
-  return ranked(
-    [...own, ...learned].map(({ address, evidence }) => {
-      const whole = { ...evidence, ...addressEvidence(address), ...learnedAddress(view, address, 'sender_address') }
-      return judge('sender_address', address, addressText(address), whole)
-    }),
-  )
+  return rankedAddresses(view, 'sender_address', 'sender_address', own)
 }
 
 /** Names that only the network sees, wherever they stand. */
