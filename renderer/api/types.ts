@@ -3,8 +3,8 @@ import type { ContentValue, ContentNode as NodeOnWire } from '../../main/records
 import type { Queue as QueueOnWire } from '../../main/records/queues/schema.ts'
 import type { SchemaDatapoint, Schema as SchemaOnWire } from '../../main/records/schemas/schema.ts'
 
-export type { Backup } from '../../main/backup/schema.ts'
 export type { BackupSchedule, Plan as BackupPlan } from '../../main/backup/schedule/schema.ts'
+export type { Backup } from '../../main/backup/schema.ts'
 export type { Annotation } from '../../main/records/annotations/schema.ts'
 export type { Document } from '../../main/records/documents/schema.ts'
 export type { FormulaAnswer, FormulaFault } from '../../main/records/formulas/schema.ts'

@@ -128,8 +128,7 @@ function isDue({ plan, since, madeAt, last }: Memory, now: number): boolean {
 }
 
 /** Of the second it is begun in, UTC. */
-const nameAt = (at: number) =>
-  `gleaner-scheduled-${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)}.zip`
+const nameAt = (at: number) => `gleaner-scheduled-${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)}.zip`
 
 async function removeRemains(path: string) {
   const names = await readdir(dirname(path)).catch(() => [])

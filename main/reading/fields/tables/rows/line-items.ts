@@ -21,7 +21,7 @@ export interface Sums {
 /** Values of the rows by engine column. Prices that no head calls net or gross are named by what they add up to. */
 export function readLineItems(view: DocumentView, tables: ItemTables, sums: Sums): ItemCells[] {
   const rows = tables.rows
-    .map(row => ({ row, cells: cellsOfRow(view, row) }))
+    .map(row => ({ row, cells: withAmount(cellsOfRow(view, row)) }))
     .filter(({ cells }) => Object.keys(cells).length > 1)
   const gross = isGross(rows, sums)
   return rows.map(({ row, cells }) => ({ row, cells: withAgreement(named(cells, gross)) }))
@@ -35,6 +35,15 @@ function cellsOfRow(view: DocumentView, row: ItemRow): Record<string, Found> {
     for (const [kind, found] of readCell(view, column.kind, spans, column.strong)) cells[kind] ??= found
   }
   return cells
+}
+
+/** What quantity times price gives is the amount of the line, whatever its head was read as; no tax is as large. */
+function withAmount({ table_column_tax: tax, ...cells }: Record<string, Found>): Record<string, Found> {
+  const [quantity, price, amount] = [cells.table_column_quantity, cells.table_column_amount, tax].map(numberOf)
+  const isAmount = quantity && price && amount && Math.abs(quantity * price - amount) < 0.011
+  const others = Object.keys(cells).some(kind => kind.startsWith('table_column_amount_total'))
+  if (!tax) return cells
+  return isAmount && !others ? { ...cells, table_column_amount_total: tax } : { ...cells, table_column_tax: tax }
 }
 
 function spansOf(row: ItemRow, column: number, wraps: boolean): Span[] {
@@ -51,8 +60,9 @@ function readCell(view: DocumentView, kind: ItemColumn, spans: Span[], strong: b
   if (!text.replace(/[-–—\s]/g, '')) return []
   const evidence = { weak: strong ? 0 : 1, [kind]: 1 }
   const found = (own: string, value: string): [string, Found] => [own, judge('cell', spans, value, evidence)]
-  if (kind === 'table_column_description' || kind === 'table_column_code' || kind === 'table_column_uom')
-    return [found(kind, text)]
+  if (kind === 'table_column_code' || kind === 'table_column_uom') return [found(kind, text)]
+  // a colon leads to notes on the next line
+  if (kind === 'table_column_description') return [found(kind, text.replace(/[\s:]+$/, ''))]
   if (kind === 'table_column_quantity') return readQuantity(view, text).map(([own, value]) => found(own, value))
   if (kind === 'table_column_rate') return readRate(view, text).map(([own, value]) => found(own, value))
   const amount = amountIn(view, text)
