@@ -95,7 +95,7 @@ test('sums that agree vouch for a value that was read unsurely, and so does what
   const [total] = INVOICE_EXTRACTION.fields.amount_total!
   const vouchedBy = async (more: object) => {
     answers.extraction = {
-      fields: { ...INVOICE_EXTRACTION.fields, document_id: [], amount_total: [{ ...total!, score: 0.3, ...more }] },
+      fields: { ...INVOICE_EXTRACTION.fields, document_id: [], amount_total: [{ ...total!, score: 0.6, ...more }] },
       tables: {},
     }
     const { status, blocker } = await imported('confident')
@@ -105,4 +105,22 @@ test('sums that agree vouch for a value that was read unsurely, and so does what
   expect(await vouchedBy({ checked: true })).toEqual({ status: 'exported', reasons: null })
   expect(await vouchedBy({ remembered: true })).toEqual({ status: 'exported', reasons: null })
   expect(await vouchedBy({ fromData: true })).toEqual({ status: 'exported', reasons: null })
+})
+
+test('a value that is likelier wrong than right is offered, and the field stays empty; what is vouched for stands', async () => {
+  const [total] = INVOICE_EXTRACTION.fields.amount_total!
+  const totalWith = async (more: object) => {
+    const fields = { ...INVOICE_EXTRACTION.fields, amount_total: [{ ...total!, score: 0.4, ...more }] }
+    answers.extraction = { ...INVOICE_EXTRACTION, fields }
+    await imported('never')
+    const { results: newest } = (await app.call('GET /v1/annotations?ordering=-id&page_size=1')).body
+    const { content } = (await app.call(`GET ${newest[0].url}/content`)).body
+    const node = content
+      .flatMap((section: Json) => section.children)
+      .find(({ schema_id: schemaId }: Json) => schemaId === 'total')
+    const { results } = (await app.call(`GET ${node.url}/candidates`)).body
+    return { value: node.content.value, offered: results.length }
+  }
+  expect(await totalWith({})).toEqual({ value: '', offered: 1 })
+  expect(await totalWith({ checked: true })).toEqual({ value: expect.stringMatching(/\d/), offered: 0 })
 })

@@ -63,7 +63,7 @@ export function filled(
     for (const [index, given] of section.children.entries()) {
       const child = unless(section, given)
       const place = { parentId, position: index }
-      if (child.category === 'datapoint') fillDatapoint(filling, child, place, candidatesFor(filling, child))
+      if (child.category === 'datapoint') fillDatapoint(filling, child, place, candidatesFor(filling, child), LIKELY)
       else fillMultivalue(filling, child, place)
     }
   }
@@ -121,15 +121,20 @@ function candidatesFor({ extraction, initial }: Filling, rule: SchemaDatapoint):
 const defaultFor = ({ default_value: text }: SchemaDatapoint): Candidate[] =>
   text ? [{ text, value: null, page: null, box: null, score: Number.NaN }] : []
 
-function fillDatapoint(filling: Filling, rule: SchemaDatapoint, place: Place, found: Candidate[]) {
-  const best = found[0]
+// Below this a header value is likelier wrong than right: it is offered, and the field stays empty
+const LIKELY = 0.5
+
+const isVouchedFor = ({ checked, fromData, remembered }: Candidate) => checked || fromData || remembered
+
+function fillDatapoint(filling: Filling, rule: SchemaDatapoint, place: Place, found: Candidate[], least = 0) {
+  const best = found.slice(0, 1).find(one => !(one.score < least) || isVouchedFor(one))
   const id = insert(
     filling,
     rule,
     place,
     best ? valueColumns(filling, rule, best) : { validationSources: sourcesOf(filling, rule, undefined) },
   )
-  for (const { text, page, box, score } of found.slice(0, found.length > 1 ? CANDIDATES_KEPT : 0)) {
+  for (const { text, page, box, score } of found.length > 1 || !best ? found.slice(0, CANDIDATES_KEPT) : []) {
     filling.others.push({ datapointId: id, text, page, box, score })
   }
 }
