@@ -1,7 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { api } from '../../../api/client.ts'
 import { explain } from '../../../api/problem.ts'
 import type { ContentNode } from '../../../api/types.ts'
 import { fitted } from '../page/capture.ts'
@@ -10,19 +8,14 @@ import type { Filling } from '../page/typed.ts'
 import { fill, typeOf } from '../state/filling.ts'
 import { goTo } from '../state/moving.ts'
 import { useReview, useReviewState } from '../state/store.ts'
-import { type Candidate, candidatesOf } from './candidates-of.ts'
+import type { Candidate } from './candidates-of.ts'
 import classes from './fields.module.css'
+import { useCandidates } from './use-candidates.ts'
 
 /** The next best readings of a field, each with its piece of the page: arrows choose, Enter takes, Esc goes back. */
 export function Candidates({ node }: { node: ContentNode }) {
   const review = useReview()
-  const annotation = useReviewState(state => state.opened.annotation.id)
-  const query = useQuery({
-    queryKey: ['candidates', annotation, node.id],
-    queryFn: () => api.get<{ results: Candidate[] }>(`/annotations/${annotation}/content/${node.id}/candidates`),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const choices = query.data && candidatesOf(node, query.data.results)
+  const { query, choices } = useCandidates(node)
   const close = () => {
     review.store.setState({ offering: null })
     goTo(review, node.id)

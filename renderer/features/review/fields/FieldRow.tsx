@@ -11,6 +11,7 @@ import { FieldInput } from './FieldInput.tsx'
 import classes from './fields.module.css'
 import { MarkBadge } from './MarkBadge.tsx'
 import { understood } from './normalised.ts'
+import { Offer } from './Offer.tsx'
 import { Recalculate } from './Recalculate.tsx'
 import { SourceIcon } from './SourceIcon.tsx'
 
@@ -42,6 +43,7 @@ export const FieldRow = memo(function FieldRow({
       <span className={classes.value} data-type={own?.type}>
         <FieldInput node={node} label={label} isInvalid={mark === 'error'} {...(noteId && { describedBy: noteId })} />
         {meaning && <span className={classes.meaning}>= {meaning}</span>}
+        {isSelected && !isOffering && !node.content?.value && <Offer node={node} />}
         <Recalculate node={node} label={label} />
         {action}
       </span>
