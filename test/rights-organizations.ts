@@ -12,6 +12,7 @@ import {
   type Right,
   resource,
 } from './rights-rows.ts'
+import { SERVICES } from './rights-services.ts'
 import { fileForm, idOf, PROVIDER, type Things } from './rights-world.ts'
 
 /** What an organization owns as a whole: every role reads it, admins write it. */
@@ -52,11 +53,6 @@ const ORGANIZATION: Right[] = [
   },
   { ask: 'GET /v1/annotations/usage_report', who: MANAGERS, belongs: 'nowhere' },
   { ask: 'POST /v1/annotations/usage_report', who: MANAGERS, belongs: 'nowhere', body: () => ({}) },
-  { ask: 'GET /v1/language_model', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'PUT /v1/language_model', who: ADMINS, belongs: 'nowhere', body: model },
-  { ask: 'DELETE /v1/language_model', who: ADMINS, belongs: 'nowhere' },
-  // nobody listens there
-  { ask: 'POST /v1/language_model/try', who: ADMINS, belongs: 'nowhere', body: model, status: 502 },
   { ask: 'GET /v1/supplier_memory', who: ADMINS, belongs: 'nowhere' },
   { ask: 'DELETE /v1/supplier_memory', who: ADMINS, belongs: 'nowhere' },
   // nothing has been learnt there
@@ -70,38 +66,9 @@ const ORGANIZATION: Right[] = [
   ),
   { ask: 'DELETE /v1/supplier_memory/{id}/fields/{fieldId}', who: ADMINS, belongs: 'nowhere', status: 404 },
   { ask: 'GET /v1/translation_languages', who: READERS, belongs: 'nowhere' },
-  { ask: 'GET /v1/translation_service', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'PUT /v1/translation_service', who: ADMINS, belongs: 'nowhere', body: model },
-  { ask: 'DELETE /v1/translation_service', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'POST /v1/translation_service/try', who: ADMINS, belongs: 'nowhere', body: model, status: 502 },
-  { ask: 'GET /v1/mail_account', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'PUT /v1/mail_account', who: ADMINS, belongs: 'nowhere', body: mailAccount },
-  { ask: 'DELETE /v1/mail_account', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'POST /v1/mail_account/try', who: ADMINS, belongs: 'nowhere', body: mailTrial, status: 502 },
-  { ask: 'GET /v1/backups', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'POST /v1/backups', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'GET /v1/backups/{id}', who: ADMINS, belongs: 'nowhere', status: 404 },
-  { ask: 'GET /v1/backups/{id}/content', who: ADMINS, belongs: 'nowhere', status: 404 },
-  { ask: 'DELETE /v1/backups/{id}', who: ADMINS, belongs: 'nowhere', status: 404 },
-  { ask: 'GET /v1/backup_schedule', who: ADMINS, belongs: 'nowhere' },
-  { ask: 'PUT /v1/backup_schedule', who: ADMINS, belongs: 'nowhere', body: () => ({ every: 'off' }) },
   { ask: 'GET /v1/audit_logs', who: ADMINS, belongs: 'nowhere', query: () => 'object_type=document' },
   { ask: 'GET /v1/audit_logs/verification', who: ADMINS, belongs: 'nowhere' },
 ]
-
-function model() {
-  return { address: 'http://127.0.0.1:1', model: 'x' }
-}
-
-function mailAccount() {
-  const login = { username: 'x', password: 'secret' }
-  const server = { host: '127.0.0.1', port: 1, security: 'none', allow_unencrypted: false }
-  return { ...server, ...login, from_email: 'x@example.org', from_name: 'x', link_origin: 'http://127.0.0.1:8800' }
-}
-
-function mailTrial() {
-  return { ...mailAccount(), to: 'x@example.org' }
-}
 
 /** Engines are the organization's; what they learn from are queues. */
 const ENGINES: Right[] = [
@@ -251,4 +218,12 @@ const FIXED: Right[] = [
   { ask: 'POST /v1/workflow_runs/{id}/reset', who: APPROVERS, belongs: 'nowhere', status: 404, body: () => ({}) },
 ]
 
-export const IN_ORGANIZATIONS: Right[] = [...ORGANIZATION, ...ENGINES, ...USERS, ...SIGN_IN, ...GROUPS, ...FIXED]
+export const IN_ORGANIZATIONS: Right[] = [
+  ...ORGANIZATION,
+  ...SERVICES,
+  ...ENGINES,
+  ...USERS,
+  ...SIGN_IN,
+  ...GROUPS,
+  ...FIXED,
+]
